@@ -1,0 +1,102 @@
+import { productError, sumError } from './elementary/double-double.ts';
+import { type LeastSquaresSolution, linearLeastSquares } from './linear-least-squares.ts';
+
+/** Binomial coefficients C(n, k) for a row n. */
+function binomialRow(n: number): number[] {
+  const row = [1];
+  for (let k = 1; k <= n; k++) row.push((row[k - 1] * (n - k + 1)) / k);
+  return row;
+}
+
+/** The power of two next above |value|: dividing by it loses nothing. */
+function powerOfTwoAbove(value: number): number {
+  let scale = 1;
+  while (scale < value) scale *= 2;
+  while (scale > 2 * value && scale > Number.MIN_VALUE) scale /= 2;
+  return scale;
+}
+
+/** A solved polynomial fit. */
+export interface PolynomialSolution extends LeastSquaresSolution {
+  /** jᵀ (XᵀWX)⁻¹ j at x, j = (1, x, x² …): the variance of the polynomial there, per variance of y. */
+  readonly leverage: (x: number) => number;
+}
+
+/**
+ * Least-squares polynomial y = c₀ + c₁ x + … + c_d x^d. x is centred and scaled to [−1, 1] for the solution; the
+ * coefficients are mapped back in doubled precision.
+ *
+ * @param weights n positive values; absent: all 1.
+ */
+export function polynomialLeastSquares(
+  x: Float64Array,
+  y: Float64Array,
+  degree: number,
+  weights?: Float64Array,
+): PolynomialSolution {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const xi of x) {
+    if (xi < low) low = xi;
+    if (xi > high) high = xi;
+  }
+  const centre = low / 2 + high / 2;
+  const scale = high > low ? powerOfTwoAbove((high - low) / 2) : 1;
+  const t = x.map((xi) => (xi - centre) / scale);
+  const columns = [new Float64Array(x.length).fill(1)];
+  for (let k = 1; k <= degree; k++) columns.push(columns[k - 1].map((value, i) => value * t[i]));
+  const inner = linearLeastSquares(columns, y, weights);
+
+  // x^k of t = (x − centre)/scale: c_j = Σ_k g_k C(k, j) (−centre)^(k−j) / scale^k
+  const p = degree + 1;
+  const map = new Float64Array(p * p);
+  for (let k = 0; k < p; k++) {
+    const binomials = binomialRow(k);
+    let power = 1;
+    for (let i = 0; i < k; i++) power /= scale;
+    for (let j = k; j >= 0; j--) {
+      map[j * p + k] = binomials[j] * power;
+      power *= -centre;
+    }
+  }
+  const coefficients = new Float64Array(p);
+  const rest = new Float64Array(p);
+  for (let j = 0; j < p; j++) {
+    let total = 0;
+    let lost = 0;
+    for (let k = j; k < p; k++) {
+      const factor = map[j * p + k];
+      const product = factor * inner.coefficients[k];
+      const next = total + product;
+      lost +=
+        sumError(total, product, next) +
+        productError(factor, inner.coefficients[k], product) +
+        factor * inner.rest[k];
+      total = next;
+    }
+    coefficients[j] = total + lost;
+    rest[j] = total - coefficients[j] + lost;
+  }
+  const inverseNormal = new Float64Array(p * p);
+  for (let a = 0; a < p; a++)
+    for (let b = 0; b < p; b++) {
+      let total = 0;
+      for (let k = a; k < p; k++)
+        for (let l = b; l < p; l++)
+          total += map[a * p + k] * map[b * p + l] * inner.inverseNormal[k * p + l];
+      inverseNormal[a * p + b] = total;
+    }
+  const leverage = (at: number) => {
+    const u = (at - centre) / scale;
+    let total = 0;
+    // Horner's rule in both indices
+    for (let k = degree; k >= 0; k--) {
+      let row = 0;
+      for (let l = degree; l >= 0; l--) row = row * u + inner.inverseNormal[k * p + l];
+      total = total * u + row;
+    }
+    return Math.max(0, total);
+  };
+  const { residuals, condition } = inner;
+  return { coefficients, rest, inverseNormal, residuals, condition, leverage };
+}

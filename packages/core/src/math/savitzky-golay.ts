@@ -1,0 +1,95 @@
+/**
+ * Writes the weights with which a least-squares polynomial through the points u[first … first + size − 1] gives its
+ * value at u[at]: Forsythe's orthogonal polynomials on these points, so that no order is ill-conditioned.
+ */
+function smoothingWeights(
+  u: Float64Array,
+  first: number,
+  size: number,
+  order: number,
+  at: number,
+  work: Work,
+): Float64Array {
+  const { weights, t, current, previous } = work;
+  const low = u[first];
+  const high = u[first + size - 1];
+  const centre = low / 2 + high / 2;
+  const half = (high - low) / 2 || 1;
+  for (let i = 0; i < size; i++) t[i] = (u[first + i] - centre) / half;
+  const target = at - first;
+  weights.fill(1 / size);
+  current.fill(1);
+  previous.fill(0);
+  let norm = size;
+  let lastNorm = 1;
+  for (let k = 1; k <= order; k++) {
+    let shift = 0;
+    for (let i = 0; i < size; i++) shift += t[i] * current[i] * current[i];
+    shift /= norm;
+    const back = k === 1 ? 0 : norm / lastNorm;
+    let nextNorm = 0;
+    for (let i = 0; i < size; i++) {
+      const next = (t[i] - shift) * current[i] - back * previous[i];
+      previous[i] = current[i];
+      current[i] = next;
+      nextNorm += next * next;
+    }
+    lastNorm = norm;
+    norm = nextNorm;
+    const factor = current[target] / norm;
+    for (let i = 0; i < size; i++) weights[i] += factor * current[i];
+  }
+  return weights;
+}
+
+interface Work {
+  readonly weights: Float64Array;
+  readonly t: Float64Array;
+  readonly current: Float64Array;
+  readonly previous: Float64Array;
+}
+
+const workFor = (size: number): Work => ({
+  weights: new Float64Array(size),
+  t: new Float64Array(size),
+  current: new Float64Array(size),
+  previous: new Float64Array(size),
+});
+
+function weightedSum(weights: Float64Array, y: Float64Array, first: number): number {
+  let total = 0;
+  for (let i = 0; i < weights.length; i++) total += weights[i] * y[first + i];
+  return total;
+}
+
+/**
+ * Savitzky-Golay smoothing: around each point a polynomial of degree `order` in u, by least squares through the `window`
+ * points next to it in order; at the ends the first or last full window serves (Savitzky & Golay, Anal. Chem. 36 (1964)
+ * 1627; Gorry, Anal. Chem. 63 (1991) 534 for unequal spacing).
+ *
+ * @param u the sampling variable; undefined for even spacing, where one set of weights does for all points between the ends.
+ * @param window odd, at most the number of points; order < window.
+ */
+export function savitzkyGolay(
+  y: Float64Array,
+  window: number,
+  order: number,
+  u?: Float64Array,
+): Float64Array {
+  const n = y.length;
+  const half = (window - 1) / 2;
+  const work = workFor(window);
+  const places = u ?? Float64Array.from({ length: n }, (_, i) => i);
+  const result = new Float64Array(n);
+  let middle: Float64Array | undefined;
+  for (let i = 0; i < n; i++) {
+    const first = Math.max(0, Math.min(i - half, n - window));
+    if (u === undefined && first === i - half) {
+      middle ??= smoothingWeights(places, first, window, order, i, work).slice();
+      result[i] = weightedSum(middle, y, first);
+    } else {
+      result[i] = weightedSum(smoothingWeights(places, first, window, order, i, work), y, first);
+    }
+  }
+  return result;
+}

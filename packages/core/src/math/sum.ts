@@ -1,0 +1,34 @@
+import { sumError } from './elementary/double-double.ts';
+
+/** Σ values, from the first to the last, with what each addition loses added at the end (Neumaier 1974). */
+export function sum(values: ArrayLike<number>): number {
+  let total = 0;
+  let lost = 0;
+  for (let i = 0; i < values.length; i++) {
+    const next = total + values[i];
+    lost += sumError(total, values[i], next);
+    total = next;
+  }
+  return total + lost;
+}
+
+/** Arithmetic mean; NaN of nothing. */
+export function mean(values: ArrayLike<number>): number {
+  return sum(values) / values.length;
+}
+
+/** Σ (v − centre)², less what the rounding of the centre adds. */
+export function squaredDeviations(values: ArrayLike<number>, centre: number): number {
+  let squares = 0;
+  let squaresLost = 0;
+  let rest = 0;
+  for (let i = 0; i < values.length; i++) {
+    const deviation = values[i] - centre;
+    const square = deviation * deviation;
+    const next = squares + square;
+    squaresLost += sumError(squares, square, next);
+    squares = next;
+    rest += deviation;
+  }
+  return Math.max(0, squares + squaresLost - (rest * rest) / values.length);
+}
