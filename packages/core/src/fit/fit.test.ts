@@ -1,0 +1,68 @@
+import { array, assert, double, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fitModel } from './fit.ts';
+import { fitModels } from './models/index.ts';
+import { linear } from './models/linear.ts';
+import { semilogY } from './models/semilog-y.ts';
+
+test('a straight line by hand: y = 1, 3, 2, 5 at x = 0 … 3', () => {
+  const fit = fitModel(linear, Float64Array.of(0, 1, 2, 3), Float64Array.of(1, 3, 2, 5));
+  expect(fit.parameters['a']).toBeCloseTo(1.1, 12);
+  expect(fit.parameters['b']).toBeCloseTo(1.1, 12);
+  expect(fit.sse).toBeCloseTo(2.7, 12);
+  expect(fit.r2).toBeCloseTo(1 - 2.7 / 8.75, 12);
+  expect(fit.standardErrors?.['b']).toBeCloseTo(Math.sqrt(1.35 / 5), 12);
+});
+
+test('without degrees of freedom there are parameters and no uncertainty', () => {
+  const fit = fitModel(linear, Float64Array.of(1, 3), Float64Array.of(2, 8));
+  expect(fit.parameters['b']).toBeCloseTo(3, 14);
+  expect(fit).toMatchObject({ df: 0, syx: null, standardErrors: null, aic: null });
+  expect(fit.band(2)).toBeNull();
+});
+
+test('a log model of negative y carries their sign', () => {
+  const x = Float64Array.of(0, 1, 2, 3);
+  const fit = fitModel(
+    semilogY,
+    x,
+    x.map((xi) => -(10 ** (0.5 + 0.2 * xi))),
+  );
+  expect(fit.sign).toBe(-1);
+  expect(fit.predict(4)).toBeCloseTo(-(10 ** 1.3), 10);
+  const band = fit.band(1);
+  expect(band?.confLow).toBeLessThanOrEqual(band?.confHigh ?? Number.NaN);
+});
+
+test('points outside the domain are left out with a warning', () => {
+  const fit = fitModel(
+    fitModels.get('Semilog x'),
+    Float64Array.of(-1, 0, 1, 10, 100),
+    Float64Array.of(9, 9, 1, 2, 3),
+  );
+  expect(fit.dropped).toEqual([0, 1]);
+  expect(fit.warnings.map(({ code }) => code)).toContain('POINTS_OUTSIDE_DOMAIN');
+});
+
+test('the order of the points does not matter beyond rounding', () => {
+  const point = double({ min: -100, max: 100, noNaN: true });
+  assert(
+    property(array(point, { minLength: 4, maxLength: 12 }), (ys) => {
+      const x = Float64Array.from(ys, (_, i) => i);
+      const forward = fitModel(linear, x, Float64Array.from(ys));
+      const backward = fitModel(linear, x.toReversed(), Float64Array.from(ys).toReversed());
+      expect(Math.abs(forward.parameters['b'] - backward.parameters['b'])).toBeLessThan(1e-11);
+    }),
+  );
+});
+
+test('bands hold the curve between them, prediction outside confidence', () => {
+  const fit = fitModel(
+    linear,
+    Float64Array.of(0, 1, 2, 3, 4),
+    Float64Array.of(0, 1.1, 1.9, 3.2, 3.9),
+  );
+  const band = fit.band(2.5);
+  const order = [band?.predLow, band?.confLow, band?.fit, band?.confHigh, band?.predHigh];
+  expect(order).toEqual(order.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
+});

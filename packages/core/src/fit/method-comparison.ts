@@ -1,0 +1,78 @@
+import { studentQuantile } from '../math/distributions.ts';
+import { standardDeviation } from '../math/statistics.ts';
+import { mean } from '../math/sum.ts';
+
+/** Limits of agreement between a method and a reference (Bland & Altman, Stat. Methods Med. Res. 8 (1999) 135). */
+export function blandAltman(reference: Float64Array, test: Float64Array, level = 0.95) {
+  const n = reference.length;
+  const differences = test.map((value, i) => value - reference[i]);
+  const bias = mean(differences);
+  const sd = standardDeviation(differences, bias) ?? Number.NaN;
+  const t = studentQuantile(0.5 + level / 2, n - 1);
+  const around = (centre: number, half: number) => [centre - half, centre + half] as const;
+  const [loaLow, loaHigh] = around(bias, 1.96 * sd);
+  const halfOfLimit = t * sd * Math.sqrt(1 / n + (1.96 * 1.96) / (2 * (n - 1)));
+  return {
+    n,
+    bias,
+    sd,
+    loaLow,
+    loaHigh,
+    biasCi: around(bias, (t * sd) / Math.sqrt(n)),
+    loaLowCi: around(loaLow, halfOfLimit),
+    loaHighCi: around(loaHigh, halfOfLimit),
+  };
+}
+
+/**
+ * Mean absolute relative difference in per cent, and the share of results that ISO 15197 allows: within 15 mg/dL below
+ * 100 mg/dL, within 15 % from there on.
+ *
+ * @param reference Glucose, mg/dL.
+ */
+export function relativeDifference(reference: Float64Array, test: Float64Array) {
+  const misses = test.map((value, i) => Math.abs(value - reference[i]));
+  const isWithin = (miss: number, i: number) =>
+    miss <= (reference[i] < 100 ? 15 : 0.15 * reference[i]);
+  return {
+    mard: mean(misses.map((miss, i) => (100 * miss) / reference[i])),
+    within15: misses.filter(isWithin).length / misses.length,
+  };
+}
+
+export type ClarkeZone = 'A' | 'B' | 'C' | 'D' | 'E';
+
+/** From mmol/L of glucose to mg/dL. */
+const MG_PER_DL = 18.016;
+
+/**
+ * Zone of a glucose result in Clarke's error grid (Diabetes Care 10 (1987) 622).
+ *
+ * @param a Reference, mg/dL. @param p Result, mg/dL.
+ */
+function clarkeZone(a: number, p: number): ClarkeZone {
+  if ((a <= 70 && p <= 70) || Math.abs(p - a) <= 0.2 * a) return 'A';
+  if ((a >= 180 && p <= 70) || (a <= 70 && p >= 180)) return 'E';
+  if ((a >= 70 && a <= 290 && p >= a + 110) || (a >= 130 && a <= 180 && p <= 1.4 * a - 182))
+    return 'C';
+  if (
+    (a >= 240 && p >= 70 && p <= 180) ||
+    (a <= 175 / 3 && p >= 70 && p <= 180) ||
+    (a >= 175 / 3 && a <= 70 && p >= 1.2 * a)
+  )
+    return 'D';
+  return 'B';
+}
+
+/** Zones of all results and how many lie in each. */
+export function clarkeErrorGrid(
+  reference: Float64Array,
+  test: Float64Array,
+  unit: 'mg/dL' | 'mmol/L',
+) {
+  const factor = unit === 'mmol/L' ? MG_PER_DL : 1;
+  const zones = Array.from(reference, (a, i) => clarkeZone(factor * a, factor * test[i]));
+  const counts: Record<ClarkeZone, number> = { A: 0, B: 0, C: 0, D: 0, E: 0 };
+  for (const zone of zones) counts[zone] += 1;
+  return { zones, counts };
+}

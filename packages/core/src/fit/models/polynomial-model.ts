@@ -1,0 +1,36 @@
+import { polynomialLeastSquares } from '../../math/polynomial-least-squares.ts';
+import type { FitModel } from './model.ts';
+
+/** What tells one model that is linear in its parameters from another: ŷ = Σ θ_k u(x)^k. */
+export interface PolynomialModel
+  extends Pick<FitModel, 'id' | 'title' | 'formula' | 'equation' | 'parameters' | 'fitted'> {
+  /** u(x); the identity unless stated. */
+  readonly abscissa?: (x: number) => number;
+  /** Where u(x) exists; everywhere unless stated. */
+  readonly isDefinedAt?: (x: number) => boolean;
+}
+
+/** A fit model that is a polynomial in a function of x: solved exactly, by QR. */
+export function polynomialModel(definition: PolynomialModel): FitModel {
+  const { abscissa = (x) => x, isDefinedAt = () => true, ...model } = definition;
+  const degree = model.parameters.length - 1;
+  return {
+    ...model,
+    isDefinedAt,
+    evaluate(parameters, x) {
+      const u = abscissa(x);
+      let value = 0;
+      for (let k = degree; k >= 0; k--) value = value * u + parameters[k];
+      return value;
+    },
+    solve({ x, y, weights }) {
+      const { coefficients, leverage, ...solution } = polynomialLeastSquares(
+        x.map(abscissa),
+        y,
+        degree,
+        weights,
+      );
+      return { ...solution, parameters: coefficients, leverage: (at) => leverage(abscissa(at)) };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { TafelError } from '../errors.ts';
+import { defineStep } from './step.ts';
+
+/**
+ * Running integral by the trapezoidal rule, against x or time; signed, so a reverse sweep integrates with negative dx.
+ * Current against time gives charge.
+ *
+ * Errors: MISSING_SETTING where time is asked for and the line has none.
+ */
+export const accumulate = defineStep({
+  id: 'Accumulate',
+  title: 'Accumulate',
+  settings: z.object({
+    against: z.enum(['x', 'time']).default('x').meta({ title: 'Integrate against', unit: '' }),
+  }),
+  summary: ({ against }) => `against ${against}`,
+  apply(curve, { against }) {
+    const along = against === 'x' ? curve.x : curve.time;
+    if (along === undefined)
+      throw new TafelError(
+        'MISSING_SETTING',
+        "The step 'Accumulate' is set to integrate against time, but the line has no time. Choose x, or contact the system administrator.",
+        { setting: 'against' },
+      );
+    const y = new Float64Array(curve.y.length);
+    for (let i = 1; i < y.length; i++)
+      y[i] = y[i - 1] + 0.5 * (curve.y[i] + curve.y[i - 1]) * (along[i] - along[i - 1]) + 0;
+    return { curve: { ...curve, y } };
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { TafelError } from '../../errors.ts';
+import { whittaker } from '../../math/whittaker.ts';
+import { alongChosen } from './along-chosen.ts';
+import { defineBaseline } from './baseline-type.ts';
+
+/** Asymmetric least squares (Eilers & Boelens 2005): points above the smooth curve weigh p, points below 1 − p. */
+export const asymmetricLeastSquares = defineBaseline({
+  id: 'AsLS',
+  title: 'Asymmetric least squares (AsLS)',
+  settings: z.object({
+    lambda: z.number().positive().meta({ title: 'Smoothness', unit: '' }),
+    p: z.number().gt(0).lt(1).meta({ title: 'Asymmetry', unit: '' }),
+    Iterations: z.int().min(1).meta({ title: 'Iterations', unit: '' }),
+  }),
+  find({ x, y }, at, { lambda, p, Iterations }) {
+    if (y.length < 3)
+      throw new TafelError('TOO_FEW_POINTS', 'The baseline AsLS needs at least three points.');
+    let weights = new Float64Array(y.length).fill(1);
+    let baseline = y;
+    for (let k = 0; k < Iterations; k++) {
+      baseline = whittaker(y, weights, lambda);
+      const next = y.map((yi, i) => (yi > baseline[i] ? p : 1 - p));
+      if (next.every((w, i) => w === weights[i])) break;
+      weights = next;
+    }
+    return { values: alongChosen(x, baseline, at) };
+  },
+});

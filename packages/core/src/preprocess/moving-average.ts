@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { movingAverage } from '../math/moving-average.ts';
+import { defineStep } from './step.ts';
+
+/**
+ * Mean of the points in a window around each point, cut at the ends of the line: fewer points there, no padding. An even
+ * window reaches one point further back.
+ */
+export const movingAverageSmoothing = defineStep({
+  id: 'Moving average',
+  title: 'Moving average',
+  settings: z.object({ window: z.int().min(1).meta({ title: 'Window', unit: 'points' }) }),
+  summary: ({ window }) => `${window} points`,
+  apply: (curve, { window }) => ({ curve: { ...curve, y: movingAverage(curve.y, window) } }),
+});

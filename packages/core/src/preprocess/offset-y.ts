@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineStep } from './step.ts';
+
+/** y → y + Offset, in the SI unit of the axis. */
+export const offsetY = defineStep({
+  id: 'Offset y',
+  title: 'Offset y',
+  settings: z.object({ Offset: z.number().meta({ title: 'Offset', unit: 'y' }) }),
+  summary: ({ Offset }) => String(Offset),
+  apply: (curve, { Offset }) => ({ curve: { ...curve, y: curve.y.map((y) => y + Offset) } }),
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { describeShared, sharedPath } from '../../packages/core/src/testing/shared.ts';
+import { readReferenceFile } from './reference-case.ts';
+import { runCases } from './run-cases.ts';
+
+describeShared('reference cases', () => {
+  const failedIn = (file: string, group: (name: string) => boolean) => {
+    const path = sharedPath(`reference/analysis/${file}.json`);
+    const reference = readReferenceFile(readFileSync(path, 'utf8'));
+    const cases = reference.cases.filter((item) => group(item.group));
+    expect(cases.length).toBeGreaterThan(0);
+    return runCases({ ...reference, cases });
+  };
+  const every = () => true;
+
+  test.each([
+    ['PP-01 PP-02 PP-03 PP-04 steps', 'preprocessing'],
+    ['PP-05 PP-06 PP-07 baselines and extrapolation', 'baselines'],
+    ['models', 'fits'],
+    ['lines, transforms, currents, states', 'selection'],
+    ['rounding of picked settings', 'rounding'],
+    ['display units', 'units'],
+    ['files to calibration', 'pipeline'],
+    ['NIST linear least squares', 'nist-linear'],
+    ['NIST univariate statistics', 'nist-univariate'],
+    ['NIST analysis of variance', 'nist-anova'],
+  ])('%s: every case', (_, file) => expect(failedIn(file, every)).toEqual([]));
+
+  test.each([
+    ['peakPos', 'discrete'],
+    ['peakHeight', 'discrete'],
+    ['peakAUC', 'discrete'],
+    ['deltaY', 'discrete'],
+    ['meanY', 'discrete'],
+    ['multiMeanY', 'discrete'],
+    ['limits', 'calibration'],
+    ['weighted calibration', 'calibration'],
+    ['inverse prediction', 'calibration'],
+    ['standard addition', 'calibration'],
+    ['linear range', 'calibration'],
+    ['lack of fit', 'calibration'],
+    ['EP17', 'calibration'],
+    ['descriptives', 'statistics'],
+    ['Grubbs', 'statistics'],
+    ['Dixon r10', 'statistics'],
+    ['MAD outlier', 'statistics'],
+    ['histogram', 'statistics'],
+    ['KDE', 'statistics'],
+    ['ANOVA repeatability', 'statistics'],
+    ['Brown-Forsythe', 'statistics'],
+    ['Welch t', 'statistics'],
+    ['Bland-Altman', 'statistics'],
+    ['MARD', 'statistics'],
+    ['Clarke error grid', 'statistics'],
+  ])('%s: every case', (group, file) =>
+    expect(failedIn(file, (name) => name === group)).toEqual([]),
+  );
+});
