@@ -1,0 +1,175 @@
+import { COLUMNS, type ColumnKey } from '../../measurement/column.ts';
+import { readUnit, type Unit } from '../../units/unit.ts';
+import { type HeaderKey, headerWords } from './header-words.ts';
+
+/** A header cell, understood. */
+export interface ColumnHeader {
+  /** As the file spells it. */
+  readonly header: string;
+  /** Null for a column that Tafel keeps as auxiliary. */
+  readonly key: HeaderKey | null;
+  /** Among several columns for one key the smallest rank wins. */
+  readonly rank: number;
+  /** The name without unit, sign and a trailing number: equal for columns that repeat each other. */
+  readonly stem: string;
+  /** The unit as the file spells it. */
+  readonly fileUnit: string | null;
+  /** The unit as understood; null where the file gives none or one that Tafel does not know. */
+  readonly unit: Unit | null;
+  /** −1 where the name carries a minus: '-Z''' holds −Im(Z). */
+  readonly sign: 1 | -1;
+}
+
+/** Rank of a column that only its unit tells: 'Sensor 3 (nA)'. */
+const UNIT_ONLY_RANK = 9;
+
+/** Names that hold a current, potential or time of another kind: their unit alone must not make them a measurement. */
+const NEVER =
+  /range|control|set ?point|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|step time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b/;
+
+/** One spelling for every dash, prime and quote. */
+const plain = (text: string) =>
+  text
+    .replace(/[\uFEFF\u200B]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2033|\u201D|"/g, "''")
+    .replace(/[\u2032\u2019\u00B4`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Places where a header may be cut into name and unit, the likeliest first. */
+function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
+  const bracketed =
+    /^(.*\S)\s*[([{<]\s*([^()[\]{}<>]+(?:\([^()]*\))?)\s*[)\]}>]\s*(?:(?:vs\.?|versus)\s.*)?$/i.exec(
+      text,
+    );
+  if (bracketed) yield [bracketed[1], bracketed[2]];
+  for (let i = text.indexOf('/'); i > 0; i = text.indexOf('/', i + 1))
+    yield [text.slice(0, i), text.slice(i + 1)];
+  const worded = /^(.+?)(?:,| in| :|;)\s+(\S+(?:\svs.*)?)$/i.exec(text);
+  if (worded) yield [worded[1], worded[2]];
+  const last = Math.max(text.lastIndexOf('_'), text.lastIndexOf(' '));
+  if (last > 0) yield [text.slice(0, last), text.slice(last + 1)];
+}
+
+/** 'mAmps', 'mV' and 'seconds' are a name and a unit in one word. */
+const UNIT_WORD =
+  /^(?:[mun\u00B5\u03BCk]?(?:amps?|amperes?|volts?)|[mun\u00B5\u03BC][av]|sec|seconds?|min|minutes?|hours?|hz)$/i;
+
+/** The vendor writes the unit inside the bracket of the name: 'For(i/A)'. */
+const insideOut = (text: string) => text.replace(/^(\w+)\((\w+)\/([^()]+)\)$/, '$1($2)/$3');
+
+const wordOf = (name: string) =>
+  name
+    .replace(/[<>]/g, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Name without a reference electrode and without the number of a channel: 'E2 vs. SCE' → 'e'. */
+const stemOf = (word: string) =>
+  word
+    .replace(/\s*(?:vs\.?|versus)\s.*$/, '')
+    .replace(/^#/, '')
+    .replace(/[\s.#:-]*\d{1,3}$/, '')
+    .trim();
+
+function fits(key: HeaderKey, unit: Unit | null): boolean {
+  if (unit === null) return true;
+  if (key === 'state' || key === 'scan' || key === 'x' || key === 'y') return false;
+  return COLUMNS[key].quantity === unit.quantity;
+}
+
+/** Quantities that a unit alone may tell. */
+const KEY_OF_QUANTITY: Partial<Record<Unit['quantity'], ColumnKey>> = {
+  potential: 'potential',
+  current: 'current',
+  currentDensity: 'currentDensity',
+  time: 'time',
+  frequency: 'frequency',
+};
+
+function recognise(
+  name: string,
+  unit: Unit | null,
+): { key: HeaderKey; rank: number; sign: 1 | -1 } | undefined {
+  const word = wordOf(name);
+  const negative = /^(?:-|neg(?:\.|ative)?\s+)\s*(?=\S)/.exec(word);
+  const bare = negative ? word.slice(negative[0].length) : word;
+  const found = headerWords.get(bare) ?? headerWords.get(stemOf(bare));
+  if (!found) return undefined;
+  // 'current (A/cm2)' is a current density; 'E (keV)' is no potential
+  const density = found.key === 'current' && unit?.quantity === 'currentDensity';
+  const key = density ? 'currentDensity' : found.key;
+  // A capacity without a unit may be in anything from mAh to Ah/g
+  if (bare.startsWith('capacity') && unit === null) return undefined;
+  return fits(key, unit) ? { key, rank: found.rank, sign: negative ? -1 : 1 } : undefined;
+}
+
+/** Understands one header cell, with the unit of a unit row where the file has one. */
+export function readHeader(cell: string, unitCell = ''): ColumnHeader {
+  const header = cell.replace(/\uFEFF/g, '').trim();
+  const text = insideOut(plain(header));
+  const below = plain(unitCell).replace(/^[([]\s*|\s*[)\]]$/g, '');
+  const belowUnit = below === '' ? null : (readUnit(below) ?? null);
+  const make = (
+    name: string,
+    fileUnit: string | null,
+    unit: Unit | null,
+  ): ColumnHeader | undefined => {
+    const found = recognise(name, unit);
+    return found && { header, ...found, stem: stemOf(wordOf(name)), fileUnit, unit };
+  };
+  if (belowUnit) {
+    const found = make(text, below, belowUnit);
+    if (found) return found;
+  }
+  for (const [name, unitText] of cuts(text)) {
+    const unit = readUnit(unitText);
+    const found = unit && make(name, unitText.trim(), unit);
+    if (found) return found;
+  }
+  if (UNIT_WORD.test(text)) {
+    const unit = readUnit(text) ?? readUnit(text.toLowerCase());
+    const key = unit && KEY_OF_QUANTITY[unit.quantity];
+    if (key) return { header, key, rank: 1, stem: key, fileUnit: text, unit, sign: 1 };
+  }
+  const whole = below === '' || belowUnit ? make(text, null, null) : undefined;
+  if (whole) return belowUnit ? { ...whole, key: null } : whole;
+  return byUnitAlone(header, text, below, belowUnit);
+}
+
+/** A name that no table knows, with a unit that can only be a current, a potential, a time or a frequency. */
+function byUnitAlone(
+  header: string,
+  text: string,
+  below: string,
+  belowUnit: Unit | null,
+): ColumnHeader {
+  const candidates = belowUnit ? [[text, below] as const] : [...cuts(text)];
+  for (const [name, unitText] of candidates) {
+    const unit = belowUnit ?? readUnit(unitText);
+    if (!unit) continue;
+    const word = wordOf(name);
+    const key = NEVER.test(word) ? undefined : KEY_OF_QUANTITY[unit.quantity];
+    return {
+      header,
+      key: key ?? null,
+      rank: UNIT_ONLY_RANK,
+      stem: stemOf(word),
+      fileUnit: unitText.trim(),
+      unit,
+      sign: 1,
+    };
+  }
+  const bracket = /[([]([^()[\]]+)[)\]]\s*$/.exec(text)?.[1] ?? null;
+  return {
+    header,
+    key: null,
+    rank: UNIT_ONLY_RANK,
+    stem: stemOf(wordOf(text)),
+    fileUnit: below === '' ? bracket : below,
+    unit: null,
+    sign: 1,
+  };
+}

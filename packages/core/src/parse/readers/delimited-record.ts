@@ -1,0 +1,121 @@
+import { TafelError } from '../../errors.ts';
+import type { OpenedFile } from '../opened-file.ts';
+
+/** One record of a delimited text: usually one line, more where a quoted cell holds line ends. */
+export interface DelimitedRecord {
+  /** Trimmed, without quotes and byte order marks. */
+  readonly cells: readonly string[];
+  /** Physical line on which it begins, from 1. */
+  readonly line: number;
+  /** First byte of the record and of the next one, in `textBytes`. */
+  readonly start: number;
+  readonly next: number;
+}
+
+/** ' ' stands for any run of blanks and tabs. */
+export type Separator = ',' | '\t' | ';' | ' ' | (string & {});
+
+/** More columns than any instrument writes. */
+export const MAX_COLUMNS = 1000;
+
+const LF = 10;
+const CR = 13;
+const QUOTE = 34;
+const SPACE = 32;
+const TAB = 9;
+
+/** First byte after the line end at `at`: LF, CRLF, CR CR LF and a lone CR each end one line. */
+export function afterLineEnd(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== CR) return at + 1;
+  let p = at;
+  while (bytes[p] === CR) p++;
+  return bytes[p] === LF ? p + 1 : at + 1;
+}
+
+/** A cell as a person reads it. */
+const cleaned = (text: string) => text.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');
+
+/**
+ * The records of a delimited text, with RFC 4180 quoting: a quote counts only at the beginning of a cell, so that the
+ * double prime of 'Z"/ohm' stays one. Blank lines are left out.
+ *
+ * @throws TafelError LIMIT_EXCEEDED past MAX_COLUMNS cells.
+ */
+export function readRecords(
+  file: OpenedFile,
+  separator: Separator,
+  limit: number,
+  from = 0,
+  fromLine = 1,
+): DelimitedRecord[] {
+  const bytes = file.textBytes;
+  const separatorByte = separator.charCodeAt(0);
+  const records: DelimitedRecord[] = [];
+  let line = fromLine;
+  let p = from;
+  while (p < bytes.length && records.length < limit) {
+    const start = p;
+    const startLine = line;
+    const cells: string[] = [];
+    let cellStart = p;
+    let quoted: string | null = null;
+    const endCell = (end: number) => {
+      cells.push(quoted ?? cleaned(file.decode(bytes.subarray(cellStart, end))));
+      quoted = null;
+      if (cells.length > MAX_COLUMNS)
+        throw new TafelError(
+          'LIMIT_EXCEEDED',
+          `'${file.baseName}' has more than ${MAX_COLUMNS} columns in line ${startLine}; Tafel reads tables of up to ${MAX_COLUMNS}.`,
+          { line: startLine },
+        );
+    };
+    for (; p < bytes.length && bytes[p] !== LF && bytes[p] !== CR; p++) {
+      const byte = bytes[p];
+      if (byte === separatorByte || (separator === ' ' && byte === TAB)) {
+        if (separator === ' ' && p === cellStart && quoted === null) {
+          cellStart = p + 1; // one of a run of blanks
+          continue;
+        }
+        endCell(p);
+        cellStart = p + 1;
+      } else if (byte === QUOTE && quoted === null && isBlank(bytes, cellStart, p)) {
+        const close = closingQuote(bytes, p + 1);
+        quoted = cleaned(file.decode(bytes.subarray(p + 1, close)).replaceAll('""', '"'));
+        line += linesIn(bytes, p, close);
+        p = close;
+      }
+    }
+    if (separator !== ' ' || p > cellStart || cells.length === 0) endCell(p);
+    if (p < bytes.length) p = afterLineEnd(bytes, p);
+    line++;
+    if (cells.some((cell) => cell !== '')) records.push({ cells, line: startLine, start, next: p });
+  }
+  return records;
+}
+
+function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let p = from; p < to; p++) if (bytes[p] !== SPACE && bytes[p] !== TAB) return false;
+  return true;
+}
+
+/** Position of the quote that closes a quoted cell; the end of the text where none does. */
+export function closingQuote(bytes: Uint8Array, from: number): number {
+  let p = from;
+  for (;;) {
+    const quote = bytes.indexOf(QUOTE, p);
+    if (quote < 0) return bytes.length;
+    if (bytes[quote + 1] !== QUOTE) return quote;
+    p = quote + 2;
+  }
+}
+
+/** Line ends between two positions. */
+export function linesIn(bytes: Uint8Array, from: number, to: number): number {
+  let count = 0;
+  for (let p = from; p < to; )
+    if (bytes[p] === LF || bytes[p] === CR) {
+      count++;
+      p = afterLineEnd(bytes, p);
+    } else p++;
+  return count;
+}

@@ -1,0 +1,183 @@
+import type { ColumnKey } from '../../measurement/column.ts';
+
+/** What a column may be: one of ours, or a word that sorts rows. */
+export type HeaderKey = ColumnKey | 'state' | 'scan';
+
+/**
+ * The words of instruments and programs, the surest first: a column named in an earlier group beats one of a later group.
+ * Compared lower-case, blanks and underscores alike, quotes and primes as apostrophes.
+ */
+const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
+  potential: [
+    [
+      'potential',
+      'e',
+      'ewe',
+      'e we',
+      'we(1).potential',
+      'we.potential',
+      'we potential',
+      'vf',
+      'measured we potential',
+      'measured potential',
+      'working electrode',
+      'working electrode potential',
+      'electrode potential',
+    ],
+    ['voltage', 'volts', 'volt', 'u', 'v', 'vm', 'ecell', 'cell voltage', 'cell potential', 'u we'],
+    ['vstep', 'edc', 'e dc', 'dc potential', 'potential dc', 'vdc', 'measured voltage'],
+  ],
+  potentialApplied: [
+    ['potential applied', 'applied potential', 'e applied', 'eapp', 'e app', 'set potential'],
+    ['applied voltage', 'set voltage', 'e set', 'vset'],
+  ],
+  current: [
+    [
+      'current',
+      'i',
+      'i we',
+      'we(1).current',
+      'we.current',
+      'we current',
+      'im',
+      'measured current',
+      'forward current',
+      'current forward',
+      'i forward',
+      'i fwd',
+      'ifwd',
+      'for(i)',
+      'forward',
+      'i1f',
+    ],
+    ['amps', 'amp', 'ampere', 'amperes', 'cell current', 'electrode current', 'faradaic current'],
+    ['idc', 'i dc', 'dc current', 'current dc'],
+  ],
+  reverseCurrent: [
+    [
+      'reverse current',
+      'current reverse',
+      'i reverse',
+      'i rev',
+      'irev',
+      'rev(i)',
+      'reverse',
+      'i1r',
+    ],
+    ['backward current', 'i backward'],
+  ],
+  differenceCurrent: [
+    [
+      'difference current',
+      'current difference',
+      'differential current',
+      'diff current',
+      'delta current',
+      'delta i',
+      'di',
+      'i diff',
+      'idiff',
+      'idif',
+      'diff(i)',
+      'i1d',
+      'net current',
+    ],
+  ],
+  currentDensity: [['j', 'current density', 'i density', 'jwe', 'j we']],
+  time: [
+    ['time', 't', 'elapsed time', 'corrected time', 'time elapsed', 'elapsed'],
+    ['test time', 'testtime', 'run time', 'runtime', 'total time'],
+    ['timestamp', 'time stamp', 'date time', 'datetime', 'date/time', 'time/date', 'date and time'],
+    ['date'],
+  ],
+  frequency: [['frequency', 'freq', 'f', 'freq.', 'fre', 'frequenz']],
+  impedanceRe: [
+    [
+      "z'",
+      'zre',
+      'zreal',
+      'z re',
+      'z real',
+      're(z)',
+      'real(z)',
+      're z',
+      'rez',
+      'z(re)',
+      'z (re)',
+      'zr',
+      "z'(a)",
+      'real',
+      'real z',
+      'real part',
+      're',
+      'impedance re',
+      'impedance real',
+      'real impedance',
+      'z prime',
+    ],
+  ],
+  impedanceIm: [
+    [
+      "z''",
+      'zim',
+      'zimag',
+      'zimg',
+      'z im',
+      'z imag',
+      'z imaginary',
+      'im(z)',
+      'imag(z)',
+      'im z',
+      'imz',
+      'z(im)',
+      'z (im)',
+      'zi',
+      "z''(b)",
+      'imaginary',
+      'imag',
+      'imag z',
+      'imaginary part',
+      'im',
+      'impedance im',
+      'impedance imag',
+      'impedance imaginary',
+      'imaginary impedance',
+      'imag impedance',
+      'z double prime',
+    ],
+  ],
+  impedanceModulus: [
+    [
+      '|z|',
+      'zmod',
+      'z mod',
+      'mod(z)',
+      'abs(z)',
+      'z modulus',
+      'z magnitude',
+      'impedance modulus',
+      'impedance magnitude',
+      'impedance mod',
+      '|impedance|',
+      'modulus',
+      'mag',
+      'magnitude',
+    ],
+    ['z', 'impedance'],
+  ],
+  phase: [
+    ['phase', 'phase(z)', 'zphz', 'z phase', 'phase angle', 'phase of z', 'theta', 'phi', 'φ', 'θ'],
+  ],
+  charge: [['charge', 'q', '(q-qo)', 'q-qo', 'capacity', 'q charge/discharge']],
+  x: [['x']],
+  y: [['y']],
+  state: [['state', 'status', 'step type']],
+  scan: [['scan', 'cycle', 'cycle number', 'z cycle', 'cycle index', 'scan number', 'loop index']],
+};
+
+/** Word → what it means and how sure it is. */
+export const headerWords = new Map<string, { readonly key: HeaderKey; readonly rank: number }>();
+for (const key of Object.keys(WORDS).filter((word): word is HeaderKey => word in WORDS))
+  WORDS[key].forEach((words, rank) => {
+    for (const word of words) if (!headerWords.has(word)) headerWords.set(word, { key, rank });
+  });

@@ -1,0 +1,267 @@
+import { TafelError } from '../../errors.ts';
+import type { OpenedFile } from '../opened-file.ts';
+import type { ColumnHeader } from './column-header.ts';
+import { type DelimitedRecord, readRecords, type Separator } from './delimited-record.ts';
+import {
+  COMMENT,
+  hasJoinedCells,
+  headersOf,
+  isDataRow,
+  isNumber,
+  isUnitRow,
+  joinUnits,
+  measuredKeys,
+  trimEmptyEnd,
+  uncommented,
+} from './row-kinds.ts';
+
+/** Where the table of a text file stands and how it is written. */
+export interface TableLayout {
+  readonly separator: Separator;
+  /** One for each column; null for a table without a header. */
+  readonly headers: readonly ColumnHeader[] | null;
+  /** Physical line of the header, from 1. */
+  readonly headerRow: number | null;
+  readonly width: number;
+  /** First byte of the data in `textBytes`, and its physical line. */
+  readonly start: number;
+  readonly line: number;
+  /** The first data rows, for a look at what the columns hold. */
+  readonly sample: readonly (readonly string[])[];
+  /** The lines above the table. */
+  readonly preamble: readonly DelimitedRecord[];
+  readonly decisions: readonly string[];
+}
+
+/** A table may begin below this many lines of other text. */
+const SEARCHED_RECORDS = 150;
+/** The specification asks for the same number of cells in the first three lines. */
+const CONSISTENT_LINES = 3;
+const SAMPLE_ROWS = 25;
+
+const SEPARATORS: readonly Separator[] = [',', '\t', ';', ' '];
+const SEPARATOR_NAMES: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  '\t': 'tab',
+  ';': 'semicolon',
+  ' ': 'blank',
+};
+
+export const separatorName = (separator: Separator) =>
+  SEPARATOR_NAMES[separator] ?? `'${separator}'`;
+
+/** What trying one separator gave. */
+type Attempt =
+  | { readonly kind: 'table'; readonly layout: TableLayout }
+  | { readonly kind: 'ragged'; readonly error: TafelError }
+  | { readonly kind: 'no rows'; readonly names: readonly string[] }
+  | { readonly kind: 'unknown columns'; readonly names: readonly string[]; readonly line: number }
+  | { readonly kind: 'none' };
+
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?\s*$/i;
+
+/**
+ * Finds the table in a delimited text. An optional first line 'sep=' names the separator; else comma, then tab, and only
+ * if both fail semicolon and blank (PA-04, PA-05, X-47): the first that gives the same number of cells, at least two, in
+ * the header and the two lines below it.
+ *
+ * @throws TafelError RAGGED_TABLE, NO_ELECTROCHEMICAL_DATA (naming the columns found), FILE_NOT_IDENTIFIED.
+ */
+export function findTable(file: OpenedFile): TableLayout {
+  const declared = declaredSeparator(file);
+  const attempts: Attempt[] = [];
+  for (const separator of declared ? [declared.separator] : SEPARATORS) {
+    const attempt = tryLayout(file, separator, declared?.start ?? 0, declared ? 2 : 1);
+    if (attempt.kind === 'table')
+      return {
+        ...attempt.layout,
+        decisions: [
+          declared
+            ? `Separator ${separatorName(separator)}, as the first line says.`
+            : `Separator ${separatorName(separator)}, from the first lines.`,
+          ...attempt.layout.decisions,
+        ],
+      };
+    attempts.push(attempt);
+  }
+  throw refusal(file, attempts);
+}
+
+function declaredSeparator(file: OpenedFile): { separator: Separator; start: number } | undefined {
+  const [first] = readRecords(file, '\n', 1);
+  const match =
+    first &&
+    SEPARATOR_LINE.exec(
+      file.decode(file.textBytes.subarray(first.start, first.next)).trimEnd() || ' ',
+    );
+  if (match) return { separator: match[1], start: first.next };
+  // 'sep=' followed by a tab: trimming took the tab away
+  return first && /^\uFEFF?"?sep=\t/i.test(file.head)
+    ? { separator: '\t', start: first.next }
+    : undefined;
+}
+
+function refusal(file: OpenedFile, attempts: readonly Attempt[]): TafelError {
+  const ragged = attempts.find((attempt) => attempt.kind === 'ragged');
+  if (ragged) return ragged.error;
+  const empty = attempts.find((attempt) => attempt.kind === 'no rows');
+  if (empty)
+    return new TafelError(
+      'NO_ELECTROCHEMICAL_DATA',
+      `'${file.baseName}' has column names (${listed(empty.names)}) but no data rows.`,
+    );
+  const unknown = attempts.find((attempt) => attempt.kind === 'unknown columns');
+  if (unknown)
+    return new TafelError(
+      'NO_ELECTROCHEMICAL_DATA',
+      `Tafel could not find electrochemical data in '${file.baseName}': among its columns (${listed(unknown.names)}) there are no two of potential, current, time, charge, or frequency with impedance.`,
+      { line: unknown.line },
+    );
+  return new TafelError(
+    'FILE_NOT_IDENTIFIED',
+    `File not identified: '${file.baseName}' is text, but no table of numbers was found in it.`,
+  );
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names
+    .slice(0, 12)
+    .map((name) => (name === '' ? '(no name)' : `'${name.slice(0, 40)}'`));
+  return names.length > 12 ? `${shown.join(', ')} and ${names.length - 12} more` : shown.join(', ');
+}
+
+function tryLayout(file: OpenedFile, separator: Separator, from: number, line: number): Attempt {
+  const records = readRecords(file, separator, SEARCHED_RECORDS + SAMPLE_ROWS, from, line);
+  let named:
+    | { readonly names: readonly string[]; readonly line: number; readonly keys: number }
+    | undefined;
+  for (let i = 0; i < Math.min(records.length, SEARCHED_RECORDS); i++) {
+    const record = records[i];
+    const isComment = COMMENT.test(record.cells[0]);
+    const cells = uncommented(record.cells, isComment);
+    if (cells.length < 2) continue;
+    if (!isComment && isDataRow(cells, separator)) {
+      if (hasJoinedCells(cells)) return { kind: 'none' };
+      if (named) return { kind: 'unknown columns', ...named };
+      if (cells.filter((cell) => isNumber(cell, separator)).length < 2) return { kind: 'none' };
+      return headerless(file, records, i, separator);
+    }
+    const rows = records.slice(i + 1).filter(({ cells: [first] }) => !COMMENT.test(first));
+    const dataWidth = rows.at(0)
+      ? trimEmptyEnd((rows.at(1) ?? rows[0]).cells).length
+      : cells.length;
+    const names = separator === ' ' ? joinUnits(cells, dataWidth) : cells;
+    const keys = measuredKeys(headersOf(names, [], rows.at(0)?.cells ?? []));
+    const withUnits = rows.at(0) && isUnitRow(rows[0].cells, separator) ? rows[0].cells : undefined;
+    const all = withUnits
+      ? measuredKeys(headersOf(names, withUnits, rows.at(1)?.cells ?? []))
+      : keys;
+    if (Math.max(keys, all) >= 2) {
+      const attempt = withHeader(
+        file,
+        records,
+        i,
+        names,
+        rows,
+        separator,
+        withUnits !== undefined && all >= keys,
+      );
+      if (attempt.kind !== 'none') return attempt;
+      continue;
+    }
+    const nextIsData = rows
+      .slice(0, 2)
+      .some((row) => isDataRow(row.cells, separator) && row.cells.length >= names.length);
+    if (!isComment && (keys > (named?.keys ?? 0) || (!named && nextIsData)))
+      named = { names, line: record.line, keys };
+  }
+  if (named && named.keys > 0 && separator !== ' ') return { kind: 'unknown columns', ...named };
+  return { kind: 'none' };
+}
+
+function withHeader(
+  file: OpenedFile,
+  records: readonly DelimitedRecord[],
+  at: number,
+  names: readonly string[],
+  rows: readonly DelimitedRecord[],
+  separator: Separator,
+  hasUnitRow: boolean,
+): Attempt {
+  const units = hasUnitRow ? rows[0].cells : [];
+  const data = hasUnitRow ? rows.slice(1) : rows;
+  if (data.length === 0) return separator === ' ' ? { kind: 'none' } : { kind: 'no rows', names };
+  const uneven = unevenRow(data.slice(0, CONSISTENT_LINES - 1), names.length);
+  if (uneven) {
+    if (separator === ' ') return { kind: 'none' };
+    // Prose above the table can name two quantities: it is a header only if a row of data follows
+    if (
+      !data
+        .slice(0, CONSISTENT_LINES)
+        .some(({ cells }) => cells.some((cell) => isNumber(cell, separator)))
+    )
+      return { kind: 'none' };
+    if (data.slice(0, 2).some(({ cells }) => hasJoinedCells(cells))) return { kind: 'none' };
+    return { kind: 'ragged', error: raggedError(file, uneven, names.length, records[at].line) };
+  }
+  if (data.slice(0, 2).some(({ cells }) => hasJoinedCells(cells))) return { kind: 'none' };
+  return {
+    kind: 'table',
+    layout: {
+      separator,
+      headers: headersOf(names, units, data[0].cells),
+      headerRow: records[at].line,
+      width: names.length,
+      start: data[0].start,
+      line: data[0].line,
+      sample: data.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+      preamble: records.slice(0, at),
+      decisions: [],
+    },
+  };
+}
+
+function headerless(
+  file: OpenedFile,
+  records: readonly DelimitedRecord[],
+  at: number,
+  separator: Separator,
+): Attempt {
+  const data = records.slice(at);
+  const width = trimEmptyEnd(data[0].cells).length;
+  const uneven = unevenRow(data.slice(0, CONSISTENT_LINES), width);
+  if (uneven)
+    return separator === ' '
+      ? { kind: 'none' }
+      : { kind: 'ragged', error: raggedError(file, uneven, width, data[0].line) };
+  return {
+    kind: 'table',
+    layout: {
+      separator,
+      headers: null,
+      headerRow: null,
+      width,
+      start: data[0].start,
+      line: data[0].line,
+      sample: data.slice(0, SAMPLE_ROWS).map(({ cells }) => cells),
+      preamble: records.slice(0, at),
+      decisions: [],
+    },
+  };
+}
+
+const unevenRow = (rows: readonly DelimitedRecord[], width: number) =>
+  rows.find(({ cells }) => cells.length < width || trimEmptyEnd(cells).length > width);
+
+function raggedError(
+  file: OpenedFile,
+  { cells, line }: DelimitedRecord,
+  width: number,
+  above: number,
+): TafelError {
+  return new TafelError(
+    'RAGGED_TABLE',
+    `The first lines of '${file.baseName}' do not have the same number of cells: line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, line ${above} has ${width}.`,
+    { line },
+  );
+}

@@ -1,0 +1,243 @@
+import type { Warning } from '../../errors.ts';
+import {
+  type AuxiliaryColumn,
+  COLUMNS,
+  type Column,
+  type ColumnKey,
+} from '../../measurement/column.ts';
+import { type DataLine, dataLine } from '../../measurement/data-line.ts';
+import type { Choice } from './choose-columns.ts';
+import type { ColumnHeader } from './column-header.ts';
+import { type ColumnSet, isColumnKey } from './column-set.ts';
+import { settleImpedance } from './impedance.ts';
+import { toSI } from './number.ts';
+import { techniqueOfColumns } from './technique.ts';
+import { readTimes } from './date-time.ts';
+import { splitByState } from './states.ts';
+
+/** A table that was read: one entry for each column of the file, whatever the file was. */
+export interface RawTable {
+  /** The last part of the file's path, for titles and messages. */
+  readonly fileName: string;
+  readonly headers: readonly ColumnHeader[];
+  /** File values of columns of numbers, NaN where a cell holds none. */
+  readonly values: ReadonlyMap<number, Float64Array>;
+  readonly texts: ReadonlyMap<number, readonly string[]>;
+  readonly rows: number;
+  /** Title of a single line; lines of a series add their header. */
+  readonly title: string;
+  readonly date?: string | null;
+  readonly technique?: string | null;
+}
+
+export interface TableReading {
+  readonly lines: readonly DataLine[];
+  readonly warnings: readonly Warning[];
+  readonly decisions: readonly string[];
+  readonly used: readonly string[];
+  readonly ignored: readonly string[];
+}
+
+/** Keys that tell where a point is; a series of the others shares them. */
+const ABSCISSAE = new Set<string>(['potential', 'potentialApplied', 'time', 'frequency', 'x']);
+
+/** Data lines of a table: conversion to SI, signs, date texts, impedance rules, series, states. */
+export function linesOfTable(table: RawTable, choice: Choice): TableReading {
+  const { headers } = table;
+  const warnings: Warning[] = [];
+  const decisions: string[] = [];
+  let start: string | null = null;
+
+  const columnAt = (key: ColumnKey, at: number): Column | undefined => {
+    const { header, fileUnit, unit, sign } = headers[at];
+    const texts = table.texts.get(at);
+    if (key === 'time' && texts) {
+      const times = readTimes(texts);
+      start ??= times.start;
+      noteTimes(times.order, header, warnings, decisions);
+      return { values: times.seconds, header, fileUnit };
+    }
+    const raw = table.values.get(at);
+    if (!raw) return undefined;
+    const degrees = key === 'phase' && unit === null && isInDegrees(raw);
+    if (key === 'phase' && unit === null)
+      decisions.push(`'${header}' has no unit; its values are ${degrees ? 'degrees' : 'radians'}.`);
+    return { values: toSI(raw, unit?.factor ?? (degrees ? DEGREE : 1), sign), header, fileUnit };
+  };
+
+  const states = choice.get('state')?.[0];
+  const keys = [...choice].filter(
+    (entry): entry is [ColumnKey, readonly number[]] => entry[0] !== 'state',
+  );
+  const count = Math.max(1, ...keys.map(([, columns]) => columns.length));
+  const lines: Omit<DataLine, 'index'>[] = [];
+  const used = new Set<number>();
+  const sharesAbscissa = keys.some(
+    ([key, columns]) => ABSCISSAE.has(key) && columns.length < count,
+  );
+  for (let k = 0; k < count; k++) {
+    const columns: ColumnSet = {};
+    const places = new Map<ColumnKey, number>();
+    for (const [key, candidates] of keys) {
+      if (candidates.length > 1 && candidates.length < count && k >= candidates.length) continue;
+      const at = candidates[Math.min(k, candidates.length - 1)];
+      const column = columnAt(key, at);
+      if (!column || column.values.every(Number.isNaN)) continue;
+      columns[key] = column;
+      places.set(key, at);
+    }
+    const settled = settleImpedance(columns, table.fileName);
+    if (k === 0) {
+      warnings.push(...settled.warnings);
+      decisions.push(
+        ...settled.decisions,
+        ...unitDecisions(withoutTexts(columns, places, table), settled.aside),
+      );
+    }
+    const kept: ColumnSet = { ...settled.columns };
+    for (const key of settled.aside) delete kept[key];
+    if (kept.potential || kept.time || kept.frequency)
+      for (const key of ['x', 'y'] as const) delete kept[key];
+    if (!isMeasurement(kept)) continue;
+    for (const key of Object.keys(kept))
+      for (const [name, at] of places) if (name === key) used.add(at);
+    const whole = count > 1 ? withoutMissingEnd(kept) : kept;
+    const distinct = keys.find(
+      ([key, candidates]) => !ABSCISSAE.has(key) && candidates.length === count,
+    );
+    const name = distinct ? headers[distinct[1][k]].header : '';
+    const repeated =
+      distinct && distinct[1].some((at, other) => other !== k && headers[at].header === name);
+    lines.push({
+      ...dataLine(0, { title: table.title, columns: whole }),
+      title:
+        count === 1
+          ? table.title
+          : repeated || name === ''
+            ? `${table.title} (${k + 1})`
+            : `${table.title}: ${name}`,
+      technique: table.technique ?? techniqueOfColumns(whole, table.fileName),
+      date: table.date ?? null,
+    });
+  }
+  if (count > 1 && lines.length > 1) {
+    const headerTexts = [...used].map((at) => headers[at].header);
+    if (sharesAbscissa && new Set(headerTexts).size < headerTexts.length)
+      warnings.push({
+        code: 'COLUMN_DUPLICATED',
+        message: `'${table.fileName}' has columns with the same name; each became a data line of its own (${lines.length}).`,
+      });
+    decisions.push(
+      `${lines.length} data lines: ${sharesAbscissa ? 'one for each column of the series' : 'one for each pair of columns'}.`,
+    );
+  }
+  const auxiliary = auxiliaryOf(table, used, states);
+  const dated = lines.map((line) => ({ ...line, date: line.date ?? start, auxiliary }));
+  const split =
+    states === undefined
+      ? dated
+      : splitByState(dated, table.texts.get(states) ?? [], headers[states], decisions);
+  if (states !== undefined && split.some(({ state }) => state !== null)) used.add(states);
+  return {
+    lines: split.map((line, index) => ({ ...line, index })),
+    warnings,
+    decisions: [...new Set(decisions)],
+    used: headers.filter((_, at) => used.has(at)).map(({ header }) => header),
+    ignored: headers.filter((_, at) => !used.has(at)).map(({ header }) => header),
+  };
+}
+
+const DEGREE = Math.PI / 180;
+
+/**
+ * Whether a phase without a unit is in degrees: it goes beyond a quarter turn in radians, or stays so small that in radians the
+ * sample would be a plain resistor.
+ */
+function isInDegrees(values: Float64Array): boolean {
+  let largest = 0;
+  for (const value of values) if (Math.abs(value) > largest) largest = Math.abs(value);
+  return largest > 1.01 * (Math.PI / 2) || largest < 0.1;
+}
+
+/** Two columns that belong together: a place and a value, or x and y. */
+function isMeasurement(columns: ColumnSet): boolean {
+  const has = (key: ColumnKey) => columns[key] !== undefined;
+  const value = (
+    ['current', 'reverseCurrent', 'differenceCurrent', 'currentDensity', 'charge'] as const
+  ).some(has);
+  if (has('frequency') && has('impedanceRe')) return true;
+  if (has('x') && has('y')) return true;
+  return (has('potential') && (value || has('time'))) || (has('time') && value);
+}
+
+/** Date texts have no unit to state. */
+function withoutTexts(
+  columns: ColumnSet,
+  places: ReadonlyMap<ColumnKey, number>,
+  { texts }: RawTable,
+): ColumnSet {
+  const at = places.get('time');
+  if (at === undefined || !texts.has(at)) return columns;
+  const { time: _, ...others } = columns;
+  return others;
+}
+
+function unitDecisions(columns: ColumnSet, aside: readonly ColumnKey[]): string[] {
+  const guessed = Object.entries(columns)
+    .filter(
+      ([key, column]) =>
+        column.fileUnit === null &&
+        column.header !== '' &&
+        key !== 'phase' &&
+        !aside.some((other) => other === key),
+    )
+    .flatMap(([key, { header }]) =>
+      isColumnKey(key) && COLUMNS[key].unit !== '1' ? [`'${header}' in ${COLUMNS[key].unit}`] : [],
+    );
+  return guessed.length > 0
+    ? [`The file gives no unit for some columns; taken as ${guessed.join(', ')}.`]
+    : [];
+}
+
+function noteTimes(
+  order: ReturnType<typeof readTimes>['order'],
+  header: string,
+  warnings: Warning[],
+  decisions: string[],
+): void {
+  const name = header === '' ? 'The time column' : `'${header}'`;
+  decisions.push(`${name} holds dates or clock times: seconds since its first value.`);
+  if (!order) return;
+  decisions.push(
+    order.proven
+      ? `Dates are written ${order.order}: a value above 12 proves it.`
+      : `Dates are written ${order.order}: assumed, no value above 12 proves it.`,
+  );
+  if (!order.proven && !warnings.some(({ code }) => code === 'DATE_ORDER_ASSUMED'))
+    warnings.push({
+      code: 'DATE_ORDER_ASSUMED',
+      message: `The dates in ${header === '' ? 'the time column' : name} can be read with the day or the month first; ${order.order} was assumed.`,
+    });
+}
+
+/** Rows at the end in which no column has a value: a shorter curve beside a longer one. */
+function withoutMissingEnd(columns: ColumnSet): ColumnSet {
+  const all = Object.values(columns);
+  let length = Math.max(0, ...all.map(({ values }) => values.length));
+  while (length > 0 && all.some(({ values }) => Number.isNaN(values[length - 1]))) length--;
+  const trimmed: ColumnSet = {};
+  for (const [key, column] of Object.entries(columns))
+    if (isColumnKey(key)) trimmed[key] = { ...column, values: column.values.subarray(0, length) };
+  return trimmed;
+}
+
+function auxiliaryOf(
+  { headers, values }: RawTable,
+  used: ReadonlySet<number>,
+  states?: number,
+): AuxiliaryColumn[] {
+  return headers.flatMap(({ header, fileUnit }, at) => {
+    const column = values.get(at);
+    return column && !used.has(at) && at !== states ? [{ header, fileUnit, values: column }] : [];
+  });
+}

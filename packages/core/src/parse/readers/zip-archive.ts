@@ -1,0 +1,163 @@
+import { Inflate } from 'fflate';
+import { TafelError } from '../../errors.ts';
+
+/** What an archive may expand to; checked before and while it is inflated. */
+const MAX_TOTAL_BYTES = 500 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
+/** Expansion beyond any real workbook, once an entry is larger than `RATIO_FROM_BYTES`. */
+const MAX_RATIO = 200;
+const RATIO_FROM_BYTES = 10 * 1024 * 1024;
+/** Compressed bytes that are inflated before the limits are looked at again. */
+const STEP_BYTES = 1 << 16;
+
+/** What the directory says about an entry. */
+interface ZipEntry {
+  readonly name: string;
+  readonly method: number;
+  readonly encrypted: boolean;
+  readonly compressedSize: number;
+  readonly statedSize: number;
+  /** Where its local header begins. */
+  readonly offset: number;
+}
+
+export interface ZipArchive {
+  readonly names: readonly string[];
+  /** The inflated bytes of an entry. @throws TafelError LIMIT_EXCEEDED, FORMAT_BROKEN. */
+  read(name: string): Uint8Array | undefined;
+}
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_ENTRY = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * Opens a ZIP archive: its directory only. Entries that leave their folder, are encrypted or are too many refuse the whole
+ * archive; archives inside it are never opened.
+ *
+ * @throws TafelError FORMAT_BROKEN, LIMIT_EXCEEDED.
+ */
+export function openZip(bytes: Uint8Array, fileName: string): ZipArchive {
+  const entries = new Map(readDirectory(bytes, fileName).map((entry) => [entry.name, entry]));
+  let inflated = 0;
+  return {
+    names: [...entries.keys()],
+    read(name) {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      const content = inflate(
+        entry,
+        packedBytes(bytes, entry, fileName),
+        fileName,
+        MAX_TOTAL_BYTES - inflated,
+      );
+      inflated += content.length;
+      return content;
+    },
+  };
+}
+
+const broken = (fileName: string, what: string) =>
+  new TafelError('FORMAT_BROKEN', `'${fileName}' is a damaged ZIP archive: ${what}.`);
+
+function readDirectory(bytes: Uint8Array, fileName: string): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view, fileName);
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ENTRIES)
+    throw new TafelError(
+      'LIMIT_EXCEEDED',
+      `'${fileName}' holds ${count} files; Tafel opens archives of up to ${MAX_ENTRIES}.`,
+    );
+  const entries: ZipEntry[] = [];
+  let p = view.getUint32(end + 16, true);
+  for (let k = 0; k < count; k++) {
+    if (p + 46 > bytes.length || view.getUint32(p, true) !== DIRECTORY_ENTRY)
+      throw broken(fileName, 'its directory is cut off');
+    const nameLength = view.getUint16(p + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(p + 46, p + 46 + nameLength));
+    if (name.startsWith('/') || /(?:^|[\\/])\.\.(?:[\\/]|$)|^[A-Za-z]:/.test(name))
+      throw new TafelError(
+        'FORMAT_BROKEN',
+        `'${fileName}' was refused: its entry '${name}' leaves the folder of the archive.`,
+      );
+    entries.push({
+      name,
+      method: view.getUint16(p + 10, true),
+      encrypted: (view.getUint16(p + 8, true) & 1) === 1,
+      compressedSize: view.getUint32(p + 20, true),
+      statedSize: view.getUint32(p + 24, true),
+      offset: view.getUint32(p + 42, true),
+    });
+    p += 46 + nameLength + view.getUint16(p + 30, true) + view.getUint16(p + 32, true);
+  }
+  return entries;
+}
+
+function findEnd(view: DataView, fileName: string): number {
+  const earliest = Math.max(0, view.byteLength - 65_557);
+  for (let p = view.byteLength - 22; p >= earliest; p--)
+    if (view.getUint32(p, true) === END_OF_DIRECTORY) return p;
+  throw broken(fileName, 'its directory is missing');
+}
+
+/** The packed bytes of an entry, where its local header says they are. */
+function packedBytes(bytes: Uint8Array, entry: ZipEntry, fileName: string): Uint8Array {
+  const { name, method, encrypted, compressedSize, offset } = entry;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (encrypted) throw broken(fileName, `'${name}' is encrypted`);
+  if (method !== STORED && method !== DEFLATED)
+    throw broken(fileName, `'${name}' is packed in a way that Tafel does not know`);
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_ENTRY)
+    throw broken(fileName, `'${name}' is missing`);
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  if (start + compressedSize > bytes.length) throw broken(fileName, `'${name}' is cut off`);
+  return bytes.subarray(start, start + compressedSize);
+}
+
+function inflate(
+  { name, method, statedSize }: ZipEntry,
+  compressed: Uint8Array,
+  fileName: string,
+  budget: number,
+): Uint8Array {
+  const check = (size: number) => {
+    const tooLarge = size > budget;
+    const tooDense = size > RATIO_FROM_BYTES && size > MAX_RATIO * compressed.length;
+    if (tooLarge || tooDense)
+      throw new TafelError(
+        'LIMIT_EXCEEDED',
+        tooLarge
+          ? `'${fileName}' expands to more than ${MAX_TOTAL_BYTES / (1024 * 1024)} MB at '${name}'; Tafel stopped.`
+          : `'${fileName}' expands more than ${MAX_RATIO} times at '${name}', as no real workbook does; Tafel stopped.`,
+      );
+  };
+  check(statedSize);
+  if (method === STORED) {
+    check(compressed.length);
+    return compressed;
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Inflate((part) => {
+    size += part.length;
+    check(size);
+    parts.push(part);
+  });
+  try {
+    for (let p = 0; p === 0 || p < compressed.length; p += STEP_BYTES)
+      stream.push(compressed.subarray(p, p + STEP_BYTES), p + STEP_BYTES >= compressed.length);
+  } catch (error) {
+    if (error instanceof TafelError) throw error;
+    throw broken(fileName, `'${name}' cannot be unpacked`);
+  }
+  const content = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    content.set(part, at);
+    at += part.length;
+  }
+  return content;
+}
