@@ -1,0 +1,152 @@
+import { type AxisOptions, quantitativeAxis } from './axis.ts';
+import type { ChartCard, Row, VegaLiteSpec } from './card.ts';
+
+export interface CalibrationChartInput {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly label: string;
+  readonly definition: string;
+  readonly xAxis: AxisOptions;
+  readonly yAxis: AxisOptions;
+  readonly residualTitle: string;
+  /** {x, y, name, omitted, residual} in the units shown. */
+  readonly points: readonly Row[];
+  /** {x, y, low, high, predictionLow, predictionHigh}; empty without a calibration. */
+  readonly curve: readonly Row[];
+  /** {x, label}: limit of detection, of quantification. */
+  readonly limits: readonly Row[];
+  /** 'y = 0.1333(9)·x + 0.03(2)' */
+  readonly equation: string;
+}
+
+/** The name of a limit along its line; each at its own height, so that two limits close together stay readable. */
+const limitLabel = (label: string, y: number): VegaLiteSpec => ({
+  data: { name: 'limits' },
+  transform: [{ filter: `datum.label === '${label}'` }],
+  mark: {
+    type: 'text',
+    style: 'fit-label',
+    angle: 270,
+    align: 'right',
+    baseline: 'bottom',
+    dy: -3,
+    fontSize: 11,
+  },
+  encoding: { x: { field: 'x', type: 'quantitative' }, y: { value: y }, text: { field: 'label' } },
+});
+
+/** Signal against concentration with the fitted line, its bands, the limits, and the residuals below. */
+export function calibrationChart(input: CalibrationChartInput): ChartCard {
+  const x = quantitativeAxis('x', input.xAxis);
+  const y = quantitativeAxis('y', input.yAxis);
+  const fitted = input.curve.length > 0;
+  const points: VegaLiteSpec[] = [
+    {
+      data: { name: 'points' },
+      transform: [{ filter: '!datum.omitted' }],
+      mark: { type: 'point', filled: true },
+      encoding: { x, y },
+    },
+    {
+      data: { name: 'points' },
+      transform: [{ filter: 'datum.omitted' }],
+      mark: { type: 'point', style: 'omitted', filled: false },
+      encoding: { x, y },
+    },
+  ];
+  const band = (style: string, low: string, high: string): VegaLiteSpec => ({
+    data: { name: 'curve' },
+    mark: { type: 'area', style, clip: true },
+    encoding: {
+      x: { field: 'x', type: 'quantitative' },
+      y: { field: low, type: 'quantitative' },
+      y2: { field: high },
+    },
+  });
+  const main: VegaLiteSpec = {
+    height: 3,
+    layer: fitted
+      ? [
+          band('band-prediction', 'predictionLow', 'predictionHigh'),
+          band('band-confidence', 'low', 'high'),
+          {
+            data: { name: 'limits' },
+            mark: { type: 'rule', style: 'limit' },
+            encoding: { x: { field: 'x', type: 'quantitative' } },
+          },
+          limitLabel('LOD', 8),
+          limitLabel('LOQ', 40),
+          {
+            data: { name: 'curve' },
+            mark: { type: 'line', style: 'fit', clip: true },
+            encoding: {
+              x: { field: 'x', type: 'quantitative' },
+              y: { field: 'y', type: 'quantitative' },
+            },
+          },
+          ...points,
+          {
+            data: { name: 'equation' },
+            mark: {
+              type: 'text',
+              style: 'fit-label',
+              align: 'right',
+              baseline: 'bottom',
+              dy: -10,
+              dx: -8,
+            },
+            encoding: { x: { value: 'width' }, y: { value: 'height' }, text: { field: 'text' } },
+          },
+        ]
+      : points,
+  };
+  const residuals: VegaLiteSpec = {
+    height: 1,
+    layer: [
+      {
+        data: { name: 'zero' },
+        mark: { type: 'rule', style: 'fit' },
+        encoding: { y: { field: 'y', type: 'quantitative' } },
+      },
+      {
+        data: { name: 'points' },
+        transform: [{ filter: 'isValid(datum.residual)' }],
+        mark: { type: 'point', filled: true, size: 22 },
+        encoding: {
+          x,
+          y: {
+            field: 'residual',
+            type: 'quantitative',
+            title: input.residualTitle,
+            scale: { nice: true },
+            axis: { tickCount: 3 },
+          },
+        },
+      },
+    ],
+  };
+  return {
+    kind: 'chart',
+    id: input.id,
+    title: input.title,
+    subtitle: input.subtitle,
+    definition: input.definition,
+    label: input.label,
+    lines: [],
+    data: {
+      points: input.points,
+      ...(fitted
+        ? {
+            curve: input.curve,
+            limits: input.limits,
+            equation: [{ text: input.equation }],
+            zero: [{ y: 0 }],
+          }
+        : {}),
+    },
+    spec: fitted
+      ? { vconcat: [main, residuals], resolve: { scale: { x: 'shared' } } }
+      : { layer: points },
+  };
+}

@@ -1,0 +1,87 @@
+// The public surface of the library, in the order of the pipeline.
+export { TAFEL_VERSION } from './version.ts';
+export {
+  ERRORS,
+  type ErrorCode,
+  type Failure,
+  TafelError,
+  toFailure,
+  type Warning,
+  WARNINGS,
+  type WarningCode,
+  type Where,
+} from './errors.ts';
+export type { Member, Registry } from './registry.ts';
+
+export { axisLabel, displayUnit } from './units/display-unit.ts';
+export { type FormatOptions, formatQuantity, formatQuantityParts } from './units/format.ts';
+export { prefixFor } from './units/prefix.ts';
+export { convertConcentration, readConcentrationUnit } from './units/concentration.ts';
+
+export { type Column, type ColumnKey, columnKeys, COLUMNS } from './measurement/column.ts';
+export type { Curve } from './measurement/curve.ts';
+export { type DataLine, pointsOf } from './measurement/data-line.ts';
+
+export {
+  type DataType,
+  dataTypes,
+  type MeasurementFile,
+  type ParsedFile,
+  type ParseOptions,
+  type ParseReport,
+} from './parse/format.ts';
+export { fileFormats } from './parse/index.ts';
+export { parseFile } from './parse/parse.ts';
+export { type Inspection, inspectFile } from './parse/inspect.ts';
+
+export { fitModels } from './fit/models/index.ts';
+export { analyticalSignals } from './fit/signals/index.ts';
+export { preprocessingSteps } from './preprocess/index.ts';
+
+export type {
+  Card,
+  ChartCard,
+  ChartLine,
+  Readout,
+  Row,
+  TableCard,
+  TableColumn,
+  TextCard,
+  VegaLiteSpec,
+} from './chart/card.ts';
+export { chartDatasets } from './chart/chart-data.ts';
+export { curveKey } from './chart/curve-key.ts';
+export { sizedSpec } from './chart/size-spec.ts';
+export * from './chart/theme.ts';
+
+export { StudyConfiguration } from './study/configuration.ts';
+export { studyTypes } from './study/index.ts';
+export type {
+  CalibrationResult,
+  FitResult,
+  GroupStatistics,
+  Observation,
+  StudyResults,
+  Value,
+} from './study/result.ts';
+export { nextStudyId, studyTypeOf } from './study/study-id.ts';
+
+export type { BuildProgress, BuiltReport, BuiltStudy } from './report/built-report.ts';
+export { canonicalJson } from './report/canonical-json.ts';
+export { type Completeness, completeness, defaultReportName } from './report/completeness.ts';
+export { type CreateReportInput, createReport } from './report/create-report.ts';
+export { fingerprint, sha256Hex } from './report/fingerprint.ts';
+export { type Provenance, Report, REPORT_SCHEMA, type ReportFile } from './report/schema.ts';
+export { type Validation, validateReport } from './report/validate.ts';
+
+export { build, type BuildFile, buildInSteps, type BuildOptions } from './build.ts';
+export { memoryStudyCache, type StudyCache } from './compute/study-cache.ts';
+export {
+  compareResults,
+  type Difference,
+  type ResultComparison,
+} from './compare/compare-results.ts';
+
+export type { ExportedFile, ExportOptions, ReportExport, ViewerRuntime } from './export/export.ts';
+export { reportExports } from './export/index.ts';
+export { reportFromHtml } from './export/read-html.ts';

@@ -1,0 +1,13 @@
+import type { StudyType } from './study-type.ts';
+
+/** Current followed over time while the concentration is stepped. */
+export const amperometryContinuous: StudyType = {
+  id: 'AC',
+  title: 'Amperometry Continuous',
+  kind: 'continuous',
+  axes: { x: 'time', y: 'current' },
+  scales: { x: 's', y: 'μ' },
+  techniques: ['CA', 'AMP'],
+  fits: ['multiMeanY', 'meanY', 'deltaY'],
+  drawsLines: true,
+};

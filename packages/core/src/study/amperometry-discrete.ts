@@ -1,0 +1,15 @@
+import { suggestPlateau } from './suggest-plateau.ts';
+import type { StudyType } from './study-type.ts';
+
+/** Current transients, one for each concentration. */
+export const amperometryDiscrete: StudyType = {
+  id: 'AD',
+  title: 'Amperometry Discrete',
+  kind: 'discrete',
+  axes: { x: 'time', y: 'current' },
+  scales: { x: 's', y: 'μ' },
+  techniques: [],
+  fits: ['deltaY', 'meanY', 'multiMeanY', 'peakAUC', 'peakHeight'],
+  drawsLines: true,
+  suggest: suggestPlateau,
+};

@@ -1,0 +1,135 @@
+import type { ChartCard, ChartLine, Row, TableCard } from '../../chart/card.ts';
+import { linesChart } from '../../chart/lines-chart.ts';
+import { pointsOf } from '../../measurement/data-line.ts';
+import type { FitResult } from '../result.ts';
+import type { ProcessedLine, StudyContext } from '../study-type.ts';
+
+/** How a processed line is drawn: in the units of the study's axes. */
+export function chartLine(
+  line: ProcessedLine,
+  stage: ChartLine['stage'],
+  { x, y }: Pick<StudyContext, 'x' | 'y'>,
+): ChartLine {
+  return {
+    line: line.ref,
+    stage,
+    x: x.column,
+    y: y.column,
+    xFactor: x.factor,
+    yFactor: y.factor,
+    name: line.name,
+    group: line.line.group,
+  };
+}
+
+const counted = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** Settings of a fit that are ranges on the x axis, as windows to shade. */
+function windowsOf(fits: readonly FitResult[], factor: number): { from: number; to: number }[] {
+  const peaks = fits.filter(({ kind }) => kind.startsWith('peak'));
+  const edges = peaks.flatMap(({ observations }) =>
+    observations.flatMap(({ details }) =>
+      typeof details['left'] === 'number' && typeof details['right'] === 'number'
+        ? [[details['left'], details['right']] as const]
+        : [],
+    ),
+  );
+  if (edges.length === 0) return [];
+  const from = Math.min(...edges.map(([left]) => left)) * factor;
+  const to = Math.max(...edges.map(([, right]) => right)) * factor;
+  return [{ from, to }];
+}
+
+/** Peaks found, as a stem from the baseline to the top, in the units shown. */
+function peakMarks({ fits, x, y }: StudyContext): Row[] {
+  const heights = fits.find(({ kind }) => kind === 'peakHeight');
+  return (heights?.observations ?? []).flatMap((observation): Row[] => {
+    const { position, y: top } = observation.details;
+    if (typeof position !== 'number' || typeof top !== 'number' || observation.value === null)
+      return [];
+    const height = heights?.settings['valley'] === true ? -observation.value : observation.value;
+    return [
+      {
+        x: position * x.factor,
+        y: top * y.factor,
+        base: (top - height) * y.factor,
+        name: observation.title,
+        line: observation.line,
+      },
+    ];
+  });
+}
+
+/**
+ * The lines as measured, cleaned and transformed, before any step; `marked` shades the peak window and marks the peaks,
+ * for studies without steps.
+ */
+export function rawLinesCard(
+  context: StudyContext,
+  { marked }: { readonly marked: boolean },
+): ChartCard {
+  const { lines, x, y, groupTitle, fits } = context;
+  return linesChart({
+    id: 'raw',
+    title: 'Raw lines',
+    subtitle: counted(lines.length, 'line'),
+    label: `${counted(lines.length, 'line')} as measured: ${y.label} against ${x.label}.`,
+    lines: lines.map((line) => chartLine(line, 'raw', { x, y })),
+    xAxis: { title: x.label, log: x.log },
+    yAxis: { title: y.label, log: y.log },
+    groupTitle,
+    ...(marked ? { windows: windowsOf(fits, x.factor), marks: peakMarks(context) } : {}),
+  });
+}
+
+/** The lines after the steps, with baselines dashed, the peak window shaded and the peaks marked. */
+export function processedLinesCard(context: StudyContext, stepsText: string): ChartCard {
+  const { lines, x, y, groupTitle, fits } = context;
+  const withBaseline = lines.filter(({ baseline }) => baseline !== null);
+  return linesChart({
+    id: 'processed',
+    title: 'Processed lines',
+    subtitle: stepsText,
+    label: `${counted(lines.length, 'line')} after ${stepsText}: ${y.label} against ${x.label}.`,
+    lines: [
+      ...lines.map((line) => chartLine(line, 'processed', { x, y })),
+      ...withBaseline.map((line) => chartLine(line, 'baseline', { x, y })),
+    ],
+    xAxis: { title: x.label, log: x.log },
+    yAxis: { title: y.label, log: y.log },
+    groupTitle,
+    windows: windowsOf(fits, x.factor),
+    marks: peakMarks(context),
+  });
+}
+
+/** Which lines take part, and what is known of them. */
+export function filesCard(lines: readonly ProcessedLine[], concentrationUnit: string): TableCard {
+  return {
+    kind: 'table',
+    id: 'files',
+    title: 'Files and lines',
+    subtitle: counted(lines.length, 'line'),
+    columns: [
+      { key: 'file', title: 'File', kind: 'text', unit: '', factor: 1 },
+      { key: 'name', title: 'Line', kind: 'text', unit: '', factor: 1 },
+      { key: 'points', title: 'Points', kind: 'number', unit: '', factor: 1, digits: 9 },
+      { key: 'group', title: 'Concentration', kind: 'number', unit: concentrationUnit, factor: 1 },
+      { key: 'scan', title: 'Scan', kind: 'number', unit: '', factor: 1 },
+      { key: 'state', title: 'State', kind: 'text', unit: '', factor: 1 },
+      { key: 'date', title: 'Measured', kind: 'text', unit: '', factor: 1 },
+    ],
+    rows: lines.map(
+      (line): Row => ({
+        line: line.ref,
+        file: line.fileName,
+        name: line.name,
+        points: pointsOf(line.line),
+        group: line.line.group,
+        scan: line.line.scan,
+        state: line.line.state,
+        date: line.line.date,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** A preprocessing step as stored: `{ step, enabled, …settings }`. Its own settings are checked when it runs. */
+export const StepConfiguration = z.looseObject({
+  step: z.string(),
+  enabled: z.boolean().default(true),
+});
+export type StepConfiguration = z.infer<typeof StepConfiguration>;
+
+/** A discrete fit as stored: `{ kind, …settings }`; the shared fields of the specification have their defaults here. */
+export const FitConfiguration = z.looseObject({
+  kind: z.string(),
+  fitStatistics: z.boolean().default(true),
+  showExtractedValues: z.boolean().default(true),
+  /** Ids of observations that the user left out, each with a reason: `sha256#index/step`. */
+  OmitObservations: z
+    .array(z.union([z.string(), z.object({ id: z.string(), reason: z.string().optional() })]))
+    .default([]),
+  standardAddition: z.boolean().default(false),
+  /** Whether a calibration line is drawn; by default for heights, areas and means, not for positions. */
+  calibrate: z.boolean().optional(),
+});
+export type FitConfiguration = z.infer<typeof FitConfiguration>;
+
+export const currentDirections = [
+  'Forward_Current',
+  'Reverse_Current',
+  'Difference_Current',
+] as const;
+export const CurrentDirection = z.enum(currentDirections);
+export type CurrentDirection = z.infer<typeof CurrentDirection>;
+
+export const AxisProperties = z.looseObject({
+  LogX: z.boolean().default(false),
+  LogY: z.boolean().default(false),
+  /** Quantity on the y axis; null: the study type's default. */
+  MeasuredParameter: z.string().nullable().default(null),
+  /** Unit of the concentration axis. */
+  Unit: z.string().nullable().default(null),
+  /** Prefix (or time unit) of the x and y axis as shown; null: the study type's default. */
+  Xscale: z.string().nullable().default(null),
+  Yscale: z.string().nullable().default(null),
+  AlternativeUnit: z
+    .object({ Unit: z.string(), Scale: z.number(), Offset: z.number() })
+    .nullable()
+    .optional(),
+});
+
+export const Titles = z.looseObject({
+  XfitLabel: z.string().default(''),
+  Xlabel: z.string().default(''),
+  Ylabel: z.string().default(''),
+  MainName: z.string().default(''),
+});
+
+/** Calibration of a study: analysis.md 9. */
+export const CalibrationConfiguration = z.looseObject({
+  ModelType: z.string().default('Linear'),
+  weights: z.enum(['1', '1/x', '1/x²', '1/y', '1/y²', '1/s²']).default('1'),
+  sigma: z.enum(['residual', 'intercept', 'blank']).default('residual'),
+  level: z.number().gt(0).lt(1).default(0.95),
+});
+
+export const Properties = z.looseObject({
+  /** States that are drawn and evaluated; null: all. */
+  stateType: z.array(z.string()).nullable().default(null),
+  currentDirection: CurrentDirection.default('Forward_Current'),
+});
+
+/** One study of a report: the payload sections of the specification. */
+export const StudyConfiguration = z.looseObject({
+  Titles: Titles.prefault({}),
+  AxisProperties: AxisProperties.prefault({}),
+  PreProcessing: z.array(StepConfiguration).default([]),
+  CurveFit: z.array(FitConfiguration).default([]),
+  Calibration: CalibrationConfiguration.prefault({}),
+  FeatureCheck: z.array(z.looseObject({ check: z.string() })).default([]),
+  Properties: Properties.prefault({}),
+  /** Techniques whose lines the study takes; null: all that belong to its type. */
+  Techniques: z.array(z.string()).nullable().default(null),
+  /** Single lines that the study takes, as `sha256#index`; null: chosen by technique. */
+  Lines: z.array(z.string()).nullable().default(null),
+});
+export type StudyConfiguration = z.infer<typeof StudyConfiguration>;

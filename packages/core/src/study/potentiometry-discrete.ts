@@ -1,0 +1,15 @@
+import { suggestPlateau } from './suggest-plateau.ts';
+import type { StudyType } from './study-type.ts';
+
+/** Potential transients, one for each activity. */
+export const potentiometryDiscrete: StudyType = {
+  id: 'PD',
+  title: 'Potentiometry Discrete',
+  kind: 'discrete',
+  axes: { x: 'time', y: 'potential' },
+  scales: { x: 's', y: 'm' },
+  techniques: [],
+  fits: ['deltaY', 'meanY', 'multiMeanY'],
+  drawsLines: true,
+  suggest: suggestPlateau,
+};
