@@ -1,0 +1,13 @@
+export {
+  type FilesFound,
+  type FilesRead,
+  type FoundFile,
+  findFiles,
+  isUnread,
+  readFiles,
+  type ReadFilesOptions,
+  readMeasurementFile,
+  readTextFile,
+  type UnreadFile,
+} from './read-files.ts';
+export { viewerRuntime } from './viewer-runtime.ts';
