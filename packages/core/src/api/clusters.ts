@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { HierarchyName, present } from './hierarchy-name.ts';
+import { ClusterId, UserId } from './id.ts';
+import { Project } from './projects.ts';
+
+/** A cluster as it stands in the list: the specification's spelling on the wire, ours inside. */
+export const ClusterItem = z.codec(
+  z.object({
+    uid: present(),
+    Name: present(),
+    Ownership: z.enum(['Owned', 'Shared']),
+    owned: z.boolean(),
+    ownedByName: z.string(),
+    isArchived: z.boolean(),
+    isFavourite: z.boolean(),
+    favouriteRank: z.iso.datetime().nullable(),
+    disable: z.boolean(),
+    clusterId: present(),
+    Id: z.int().positive(),
+  }),
+  z.object({
+    clusterId: ClusterId,
+    clusterName: z.string(),
+    /** The user whose cluster it is: `uid` on the wire. */
+    ownerId: UserId,
+    ownerName: z.string(),
+    owned: z.boolean(),
+    archived: z.boolean(),
+    favourite: z.boolean(),
+    /** When it became a favourite; the newest stands first. */
+    favouriteSince: z.iso.datetime().nullable(),
+    /** Needs a premium subscription. */
+    disabled: z.boolean(),
+    /** Place in the whole list, sorted by name, from 1. */
+    position: z.int().positive(),
+  }),
+  {
+    decode: (wire) => ({
+      clusterId: wire.clusterId,
+      clusterName: wire.Name,
+      ownerId: wire.uid,
+      ownerName: wire.ownedByName,
+      owned: wire.owned,
+      archived: wire.isArchived,
+      favourite: wire.isFavourite,
+      favouriteSince: wire.favouriteRank,
+      disabled: wire.disable,
+      position: wire.Id,
+    }),
+    encode: (item) => ({
+      uid: item.ownerId,
+      Name: item.clusterName,
+      Ownership: item.owned ? ('Owned' as const) : ('Shared' as const),
+      owned: item.owned,
+      ownedByName: item.ownerName,
+      isArchived: item.archived,
+      isFavourite: item.favourite,
+      favouriteRank: item.favouriteSince,
+      disable: item.disabled,
+      clusterId: item.clusterId,
+      Id: item.position,
+    }),
+  },
+);
+export type ClusterItem = z.output<typeof ClusterItem>;
+
+/** A cluster that is open, with its projects. */
+export const Cluster = z.codec(
+  z.object({
+    clusterId: present(),
+    clusterName: present(),
+    accessType: z.boolean(),
+    projects: z.array(Project),
+    shareCount: z.int(),
+    createdAt: z.iso.datetime(),
+    ownedBy: z.string(),
+    ownedByUid: present(),
+  }),
+  z.object({
+    clusterId: ClusterId,
+    clusterName: z.string(),
+    /** Editor or owner: may change what is inside. */
+    mayEdit: z.boolean(),
+    projects: z.array(z.custom<Project>()),
+    shareCount: z.int(),
+    createdAt: z.iso.datetime(),
+    ownerName: z.string(),
+    ownerId: UserId,
+  }),
+  {
+    decode: ({ accessType, ownedBy, ownedByUid, ...same }) => ({
+      ...same,
+      mayEdit: accessType,
+      ownerName: ownedBy,
+      ownerId: ownedByUid,
+    }),
+    encode: ({ mayEdit, ownerName, ownerId, ...same }) => ({
+      ...same,
+      accessType: mayEdit,
+      ownedBy: ownerName,
+      ownedByUid: ownerId,
+    }),
+  },
+);
+export type Cluster = z.output<typeof Cluster>;
+
+const ClusterParams = z.object({ clusterId: ClusterId });
+
+export const listClusters = defineEndpoint({
+  id: 'listClusters',
+  title: 'The clusters of the user, sorted by name',
+  method: 'GET',
+  path: '/api/v0/clusters',
+  action: 'cluster:list',
+  data: z.object({ clusters: z.array(ClusterItem) }),
+});
+
+export const addCluster = defineEndpoint({
+  id: 'addCluster',
+  title: 'Add a cluster',
+  method: 'POST',
+  path: '/api/v0/clusters',
+  action: 'cluster:create',
+  body: z.strictObject({ clusterName: HierarchyName }),
+  data: Cluster,
+  status: 201,
+});
+
+export const readCluster = defineEndpoint({
+  id: 'readCluster',
+  title: 'A cluster and its projects',
+  method: 'GET',
+  path: '/api/v0/clusters/:clusterId',
+  action: 'cluster:read',
+  params: ClusterParams,
+  data: Cluster,
+});

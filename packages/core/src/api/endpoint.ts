@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { Member } from '../registry.ts';
+import type { Action } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a part of a request holds where its contract names none. */
+export const Nothing = z.strictObject({});
+type Nothing = typeof Nothing;
+
+/**
+ * The contract of one call: the single source for the server's validation, the typed client, and the API description.
+ * Schemas are read from the wire by decoding and written to it by encoding, so that a wire name is spelt in one place.
+ */
+export interface Endpoint<
+  Id extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Bytes extends 'request' | 'response' | undefined = 'request' | 'response' | undefined,
+  Version extends 'read' | 'write' | undefined = 'read' | 'write' | undefined,
+> extends Member {
+  readonly id: Id;
+  readonly method: Method;
+  /** Express notation: '/api/v0/clusters/:clusterId'. */
+  readonly path: string;
+  /** Asked of can() before the handler runs. */
+  readonly action: Action;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly data: Data;
+  /** Status of success, 200 by default; a client takes any other for a failure. */
+  readonly status?: 200 | 201;
+  /** Raw bytes instead of JSON, on the way in or out. */
+  readonly bytes?: Bytes;
+  /** 'read' answers with the version as ETag; 'write' needs it as If-Match and answers with the new one. */
+  readonly version?: Version;
+  /** Largest JSON body in bytes, 1 MB by default. */
+  readonly limit?: number;
+  /** Codes beyond those that every call may give (INVALID_REQUEST, NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, INTERNAL). */
+  readonly errors?: readonly ErrorCode[];
+}
+
+/** Keeps the precise types of a contract. */
+export function defineEndpoint<
+  const Id extends string,
+  Data extends z.ZodType,
+  Params extends z.ZodType = Nothing,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  const Bytes extends 'request' | 'response' | undefined = undefined,
+  const Version extends 'read' | 'write' | undefined = undefined,
+>(
+  endpoint: Endpoint<Id, Params, Query, Body, Data, Bytes, Version>,
+): Endpoint<Id, Params, Query, Body, Data, Bytes, Version> {
+  return endpoint;
+}
+
+type SchemaOf<E, Part extends 'params' | 'query' | 'body' | 'data'> = E extends {
+  readonly [P in Part]?: infer S;
+}
+  ? S extends z.ZodType
+    ? S
+    : Nothing
+  : Nothing;
+
+/** A part of a request as the handler receives it. */
+export type Decoded<E, Part extends 'params' | 'query' | 'body' | 'data'> = z.output<
+  SchemaOf<E, Part>
+>;
+
+/** A part of a request as it travels. */
+export type OnTheWire<E, Part extends 'params' | 'query' | 'body' | 'data'> = z.input<
+  SchemaOf<E, Part>
+>;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { endpoints } from './endpoints.ts';
+import { openApiDocument } from './openapi.ts';
+
+test('EP-01 every call stands below /api/v0, but for the two that a supervisor asks', () => {
+  const elsewhere = endpoints.members.filter(({ path }) => !path.startsWith('/api/v0/'));
+  expect(elsewhere.map(({ path }) => path)).toEqual(['/healthz', '/readyz']);
+});
+
+test('X-71 creates answer with 201, all others with 200', () => {
+  const creates = endpoints.members.filter(({ status }) => status === 201);
+  expect(creates.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/v0/clusters',
+    'POST /api/v0/clusters/:clusterId/project',
+    'POST /api/v0/projects/:clusterId/:projectId/report',
+  ]);
+});
+
+test('no two calls share method and path', () => {
+  const addresses = endpoints.members.map(
+    ({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`,
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('the description speaks the names of the wire', () => {
+  const text = JSON.stringify(openApiDocument());
+  for (const name of ['ownedByUid', 'favouriteRank', 'report_name', 'accesstype', 'If-Match'])
+    expect(text).toContain(name);
+  expect(text).not.toContain('mayEdit');
+});

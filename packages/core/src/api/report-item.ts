@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { present } from './hierarchy-name.ts';
+import { ClusterId, ProjectId, ReportId } from './id.ts';
+
+const shared = {
+  shortId: z.string(),
+  dateTest: z.string().nullable(),
+  dateLastUpdate: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  sensorBatchId: z.string(),
+  operator: z.string(),
+  owned: z.boolean(),
+  shareCount: z.int(),
+  linkProjectId: z.string().nullable(),
+  linkReportId: z.string().nullable(),
+  linkClusterId: z.string().nullable(),
+  reportLinked: z.array(z.string()),
+  /** A required field is missing, or the report still has its default name. */
+  incomplete: z.boolean(),
+};
+
+/** A report as it stands in a list: the specification's spelling on the wire, ours inside. */
+export const ReportItem = z.codec(
+  z.object({
+    ...shared,
+    reportId: present(),
+    name: present(),
+    projectId: present(),
+    clusterId: present(),
+    ownedByName: z.string(),
+    accessType: z.boolean(),
+    disable: z.boolean(),
+  }),
+  z.object({
+    ...shared,
+    reportId: ReportId,
+    reportName: z.string(),
+    projectId: ProjectId,
+    clusterId: ClusterId,
+    ownerName: z.string(),
+    /** Editor or owner: may change what is inside. */
+    mayEdit: z.boolean(),
+    /** Needs a premium subscription. */
+    disabled: z.boolean(),
+  }),
+  {
+    decode: ({ name, ownedByName, accessType, disable, ...same }) => ({
+      ...same,
+      reportName: name,
+      ownerName: ownedByName,
+      mayEdit: accessType,
+      disabled: disable,
+    }),
+    encode: ({ reportName, ownerName, mayEdit, disabled, ...same }) => ({
+      ...same,
+      name: reportName,
+      ownedByName: ownerName,
+      accessType: mayEdit,
+      disable: disabled,
+    }),
+  },
+);
+export type ReportItem = z.output<typeof ReportItem>;

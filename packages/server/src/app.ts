@@ -1,0 +1,49 @@
+import { openApiDocument, TafelError } from '@tafel/core/api';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { ServerConfig } from './config.ts';
+import { dashboard } from './http/dashboard.ts';
+import { answerError } from './http/error-answer.ts';
+import { mount } from './http/mount.ts';
+import { requestLog } from './http/request-log.ts';
+import { sameOrigin } from './http/same-origin.ts';
+import { routes } from './routes/index.ts';
+import type { Services } from './services/index.ts';
+
+export type AppConfig = Pick<ServerConfig, 'publicUrl' | 'trustProxy' | 'dashboardFolder'>;
+
+/** Prefixes that belong to calls, never to the dashboard. */
+const CALLS = /^\/(api|bda|pbda)(\/|$)/;
+
+/** The server as an Express application; opens nothing itself. */
+export function createApp(services: Services, config: AppConfig, logger: Logger): Express {
+  const app = express();
+  app.set('trust proxy', config.trustProxy);
+  app.set('etag', false);
+  app.use(requestLog(logger));
+  app.use(
+    helmet({
+      // Answers of calls load nothing; the page sets its own policy.
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+      },
+      strictTransportSecurity: config.publicUrl?.protocol === 'https:',
+    }),
+  );
+  app.use(sameOrigin(config.publicUrl));
+  app.use(mount(routes, services));
+  const description = openApiDocument();
+  app.get('/api/v0/openapi.json', (_request, response) => {
+    response.json(description);
+  });
+  app.use((request, _response, next) => {
+    if (CALLS.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD'))
+      throw new TafelError('NOT_FOUND', `There is no call ${request.method} ${request.path}.`);
+    next();
+  });
+  app.use(dashboard(config.dashboardFolder));
+  app.use(answerError);
+  return app;
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+export interface StoredFile {
+  readonly bytes: number;
+  /** Closes what was opened, read or not. */
+  readonly content: Readable;
+}
+
+/** Raw files by the SHA-256 of their content, never changed once stored. */
+export interface BlobStore {
+  /**
+   * Stores what comes, if it has this hash and no more than `limit` bytes. Storing again is harmless.
+   *
+   * @throws TafelError FILE_CHANGED for another hash, PAYLOAD_TOO_LARGE, STORAGE_FULL
+   */
+  put(sha256: string, content: Readable, limit: number): Promise<{ readonly bytes: number }>;
+  /**
+   * Opens a file after its content was checked against its hash.
+   *
+   * @throws TafelError FILE_MISSING, FILE_CHANGED
+   */
+  open(sha256: string): Promise<StoredFile>;
+  /** @throws when the store cannot be written. */
+  check(): Promise<void>;
+}

@@ -1,0 +1,84 @@
+import type { Caller } from '@tafel/core/api';
+import type { Db } from './schema.ts';
+
+/** Notes that the store has a file and that the actor has shown its bytes. */
+export async function insertBlob(
+  db: Db,
+  actor: Caller,
+  blob: { readonly sha256: string; readonly bytes: number; readonly createdAt: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('blob')
+      .values(blob)
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await trx
+      .insertInto('blobHolder')
+      .values({ sha256: blob.sha256, userId: actor.userId })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  });
+}
+
+/** The files that the actor may name in this report: those he sent, and those it named before. */
+export async function usableFiles(
+  db: Db,
+  actor: Caller,
+  reportId: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('blobHolder')
+    .select('sha256')
+    .where('userId', '=', actor.userId)
+    .where('sha256', 'in', hashes)
+    .union(
+      db
+        .selectFrom('reportFile')
+        .select('sha256')
+        .where('reportId', '=', reportId)
+        .where('sha256', 'in', hashes),
+    )
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/** Notes the files of a report by their hash, with the names it gives them. */
+export async function insertReportFiles(
+  db: Db,
+  reportId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (names.size === 0) return;
+  await db
+    .insertInto('reportFile')
+    .values([...names].map(([sha256, name]) => ({ reportId, sha256, name })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['reportId', 'sha256'])
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
+    )
+    .execute();
+}
+
+/** What a report that the actor may see calls a file; undefined where it names no such file. */
+export async function fileName(
+  db: Db,
+  actor: Caller,
+  reportId: string,
+  sha256: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reportFile')
+    .innerJoin('report', 'report.id', 'reportFile.reportId')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .select('reportFile.name')
+    .where('cluster.ownerId', '=', actor.userId)
+    .where('reportFile.reportId', '=', reportId)
+    .where('reportFile.sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.name;
+}

@@ -1,0 +1,38 @@
+import { TafelError } from '@tafel/core/api';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { first } from './0001-first.ts';
+
+/** In order, and never changed once released. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-first': first,
+};
+
+/**
+ * Brings the database to the newest schema; a migration that fails leaves it as it was.
+ *
+ * @throws TafelError SCHEMA_TOO_NEW where a newer Tafel wrote the database
+ */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const unknown = (await doneMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
+  if (unknown !== undefined)
+    throw new TafelError(
+      'SCHEMA_TOO_NEW',
+      `The data folder was written by a newer Tafel (it has '${unknown}'). Start that version, or restore an older backup.`,
+    );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function doneMigrations<T>(db: Kysely<T>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return rows.map(({ name }) => name);
+}

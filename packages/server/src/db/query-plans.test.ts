@@ -1,0 +1,45 @@
+import { newId } from '../services/new-id.ts';
+import { temporaryFolder } from '../testing/test-server.ts';
+import Database from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { expect, test } from 'vitest';
+import { findResource } from './access.ts';
+import { listClusters } from './clusters.ts';
+import { openDatabase } from './database.ts';
+import { fileName, usableFiles } from './files.ts';
+import { listProjects } from './projects.ts';
+import { findDocument, listReports } from './reports.ts';
+import type { Db, Tables } from './schema.ts';
+
+const actor = { userId: newId(), admin: false };
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  [
+    'the place of a report',
+    (db) => findResource(db, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
+  ],
+  ['the clusters of a user', (db) => listClusters(db, actor)],
+  ['the projects of a cluster', (db) => listProjects(db, actor, 'c')],
+  ['the reports of a project', (db) => listReports(db, actor, 'p')],
+  ['a document', (db) => findDocument(db, actor, 'r')],
+  ['files that may be named', (db) => usableFiles(db, actor, 'r', ['a', 'b'])],
+  ['a file of a report', (db) => fileName(db, actor, 'r', 'a')],
+])('%s is found without reading a whole table', async (_, query) => {
+  const file = `${temporaryFolder()}/tafel.db`;
+  await (await openDatabase(file)).destroy();
+  const sqlite = new Database(file);
+  const plans: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: sqlite }),
+    plugins: [new CamelCasePlugin()],
+    log({ query: { sql, parameters } }) {
+      const steps = sqlite.prepare(`explain query plan ${sql}`).all(...parameters);
+      plans.push(JSON.stringify(steps));
+    },
+  });
+  await query(db);
+  await db.destroy();
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain('SEARCH');
+  expect(plans[0]).not.toMatch(/"SCAN (?!\(subquery|CONSTANT)/);
+});

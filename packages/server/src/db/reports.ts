@@ -1,0 +1,137 @@
+import type { Caller } from '@tafel/core/api';
+import type { Db, Flag } from './schema.ts';
+
+/** What lists show of a report, copied from its document at each save. */
+export interface ReportSummary {
+  readonly name: string;
+  readonly dateTest: string | null;
+  readonly operator: string;
+  readonly sensorBatchId: string;
+  readonly incomplete: Flag;
+}
+
+export interface ReportRow extends ReportSummary {
+  readonly id: string;
+  readonly projectId: string;
+  readonly clusterId: string;
+  readonly projectName: string;
+  readonly shortId: string;
+  readonly version: number;
+  readonly createdAt: number;
+  readonly updatedAt: number | null;
+  readonly ownerId: string;
+  readonly ownerName: string;
+}
+
+const reports = (db: Db, actor: Caller) =>
+  db
+    .selectFrom('report')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .innerJoin('user', 'user.id', 'cluster.ownerId')
+    .where('cluster.ownerId', '=', actor.userId)
+    .select([
+      'report.id',
+      'report.projectId',
+      'project.clusterId',
+      'project.name as projectName',
+      'report.shortId',
+      'report.version',
+      'report.createdAt',
+      'report.updatedAt',
+      'report.name',
+      'report.dateTest',
+      'report.operator',
+      'report.sensorBatchId',
+      'report.incomplete',
+      'cluster.ownerId',
+      'user.name as ownerName',
+    ]);
+
+/** Reports of a project that the actor may see, oldest first. */
+export const listReports = (db: Db, actor: Caller, projectId: string): Promise<ReportRow[]> =>
+  reports(db, actor)
+    .where('report.projectId', '=', projectId)
+    .orderBy('report.createdAt')
+    .orderBy('report.id')
+    .execute();
+
+export const findReport = (db: Db, actor: Caller, id: string): Promise<ReportRow | undefined> =>
+  reports(db, actor).where('report.id', '=', id).executeTakeFirst();
+
+/** The newest version of a report that the actor may see, with its document as stored. */
+export const findDocument = (
+  db: Db,
+  actor: Caller,
+  id: string,
+): Promise<(ReportRow & { readonly document: string }) | undefined> =>
+  reports(db, actor)
+    .innerJoin('reportVersion', (join) =>
+      join
+        .onRef('reportVersion.reportId', '=', 'report.id')
+        .onRef('reportVersion.version', '=', 'report.version'),
+    )
+    .select('reportVersion.document')
+    .where('report.id', '=', id)
+    .executeTakeFirst();
+
+/** Takes the next report number of a project; a number is never given twice. */
+export async function nextReportNumber(db: Db, actor: Caller, projectId: string): Promise<number> {
+  const { reportsMade } = await db
+    .updateTable('project')
+    .set((eb) => ({ reportsMade: eb('reportsMade', '+', 1) }))
+    .where('id', '=', projectId)
+    .where('clusterId', 'in', (eb) =>
+      eb.selectFrom('cluster').select('id').where('ownerId', '=', actor.userId),
+    )
+    .returning('reportsMade')
+    .executeTakeFirstOrThrow();
+  return reportsMade;
+}
+
+export interface NewReport extends ReportSummary {
+  readonly id: string;
+  readonly projectId: string;
+  readonly shortId: string;
+  readonly document: string;
+  readonly at: number;
+}
+
+/** Adds a report with its first version. */
+export async function insertReport(db: Db, actor: Caller, report: NewReport): Promise<void> {
+  const { document, at, ...row } = report;
+  await db
+    .insertInto('report')
+    .values({ ...row, version: 1, createdAt: at, updatedAt: null })
+    .execute();
+  await db
+    .insertInto('reportVersion')
+    .values({ reportId: row.id, version: 1, document, savedBy: actor.userId, savedAt: at })
+    .execute();
+}
+
+export interface Save extends ReportSummary {
+  readonly id: string;
+  /** The version that was read before the change. */
+  readonly basedOn: number;
+  readonly document: string;
+  readonly at: number;
+}
+
+/** Adds a version where nobody saved in between; false otherwise, and nothing is changed. */
+export async function insertVersion(db: Db, actor: Caller, save: Save): Promise<boolean> {
+  const { id, basedOn, document, at, ...summary } = save;
+  const version = basedOn + 1;
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ ...summary, version, updatedAt: at })
+    .where('id', '=', id)
+    .where('version', '=', basedOn)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .insertInto('reportVersion')
+    .values({ reportId: id, version, document, savedBy: actor.userId, savedAt: at })
+    .execute();
+  return true;
+}

@@ -1,0 +1,43 @@
+import { failure, TafelError } from '@tafel/core/api';
+import type { ErrorRequestHandler } from 'express';
+import { storeError } from '../db/store-error.ts';
+import { HTTP_STATUS, StaleVersion, TooManyTries } from '../errors.ts';
+import { etag } from './version.ts';
+
+/** Every failure leaves as an envelope; what is not ours says only that it happened. */
+export const answerError: ErrorRequestHandler = (caught, request, response, next) => {
+  const error = storeError(refusalOfExpress(caught));
+  if (response.headersSent) return next(error); // the stream broke: only the connection can tell
+  if (!(error instanceof TafelError)) {
+    if (clientGone(error)) return;
+    request.log.error({ err: error }, 'failed');
+    response.status(500).json(
+      failure({
+        code: 'INTERNAL',
+        message: `Something went wrong in the server. The log has it under ${response.get('x-request-id')}.`,
+      }),
+    );
+    return;
+  }
+  const { code, message, where } = error;
+  if (error instanceof TooManyTries) response.set('retry-after', String(error.retryAfter));
+  if (error instanceof StaleVersion) response.set('etag', etag(error.version));
+  const data =
+    error instanceof StaleVersion
+      ? { version: etag(error.version), report: error.newer }
+      : undefined;
+  response.status(HTTP_STATUS[code]).json(failure({ code, message, where, data }));
+};
+
+/** Express and its file server throw errors with a status of their own: a bad address, a file that is not there. */
+function refusalOfExpress(error: unknown): unknown {
+  if (!(error instanceof Error) || !('status' in error)) return error;
+  if (error.status === 404) return new TafelError('NOT_FOUND', 'There is nothing at this address.');
+  if (typeof error.status === 'number' && error.status >= 400 && error.status < 500)
+    return new TafelError('INVALID_REQUEST', 'The request cannot be read.');
+  return error;
+}
+
+/** The other side hung up in the middle of its own upload: nobody is there to answer. */
+const clientGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET';

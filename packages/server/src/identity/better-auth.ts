@@ -1,0 +1,173 @@
+import { hash, verify } from '@node-rs/argon2';
+import { DEFAULT_DISPLAY_NAME, SESSION_LIFETIME, TafelError, UserId } from '@tafel/core/api';
+import { betterAuth } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
+import { bearer } from 'better-auth/plugins/bearer';
+import type { Logger } from 'pino';
+import type { Db } from '../db/schema.ts';
+import { newId } from '../services/new-id.ts';
+import type { Client, EnsuredUser, Identity, Session } from './port.ts';
+
+/** Argon2id with the memory that OWASP asks for, in KiB. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Our own header, since x-forwarded-for can be forged. */
+const ADDRESS_HEADER = 'x-tafel-client-address';
+
+export interface IdentitySettings {
+  readonly db: Db;
+  readonly secret: string;
+  readonly baseUrl: string;
+  /** Reached by https: then the cookie is bound to the host and never sent in clear. */
+  readonly https: boolean;
+  readonly log: Logger;
+}
+
+/**
+ * The local sign-in. Only better-auth's server API is used; its own routes, its rate limits and its telemetry are not
+ * part of the program.
+ */
+export function localIdentity(settings: IdentitySettings): Identity {
+  const auth = createAuth(settings);
+  return {
+    async signIn({ email, password, trustPC }, client) {
+      const { headers, response } = await auth.api
+        .signInEmail({
+          body: { email, password, rememberMe: trustPC },
+          headers: requestHeaders({ ...client, cookie: undefined, authorization: undefined }),
+          returnHeaders: true,
+        })
+        .catch(refuse);
+      const cookies = headers.getSetCookie();
+      const session = await findSession(auth, { ...client, cookie: asRequestCookie(cookies) });
+      if (!session)
+        throw new Error(`The session of ${response.user.id} was made but is not there.`);
+      return { session, cookies };
+    },
+    session: (client) => findSession(auth, client),
+    async revoke(client) {
+      const { headers } = await auth.api.signOut({
+        headers: requestHeaders(client),
+        returnHeaders: true,
+      });
+      // better-auth answers with success even where the row could not be deleted.
+      if (await findSession(auth, client)) throw new Error('The session could not be ended.');
+      return headers.getSetCookie();
+    },
+    ensureUser: (user) => ensureUser(auth, user),
+  };
+}
+
+type Auth = ReturnType<typeof createAuth>;
+
+function createAuth({ db, secret, baseUrl, https, log }: IdentitySettings) {
+  const prefix = https ? '__Host-tafel' : 'tafel';
+  return betterAuth({
+    appName: 'Tafel',
+    baseURL: baseUrl,
+    secret,
+    database: { db, type: 'sqlite', transaction: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'error',
+      log: (_level, message) => log.error({ component: 'sign-in' }, message),
+    },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      password: {
+        hash: (password) => hash(password, ARGON2),
+        verify: ({ hash: stored, password }) => verify(stored, password),
+      },
+    },
+    session: {
+      expiresIn: SESSION_LIFETIME / 1000,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          // Without 'remember me' better-auth gives a day; ours is the same 55 minutes for all.
+          before: async (session) => ({
+            data: { ...session, expiresAt: new Date(Date.now() + SESSION_LIFETIME) },
+          }),
+        },
+      },
+    },
+    advanced: {
+      database: { generateId: newId },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+      // With its own switch better-auth writes '__Secure-__Host-…', and the binding to the host is lost.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
+      cookies: {
+        session_token: { name: `${prefix}-session` },
+        dont_remember: { name: `${prefix}-session-only` },
+      },
+    },
+    plugins: [bearer({ requireSignature: true })],
+  });
+}
+
+function requestHeaders(client: Client): Headers {
+  const headers = new Headers({ [ADDRESS_HEADER]: client.address });
+  if (client.cookie !== undefined) headers.set('cookie', client.cookie);
+  if (client.authorization !== undefined) headers.set('authorization', client.authorization);
+  if (client.userAgent !== undefined) headers.set('user-agent', client.userAgent);
+  return headers;
+}
+
+const asRequestCookie = (cookies: readonly string[]) =>
+  cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+
+async function findSession(auth: Auth, client: Client): Promise<Session | null> {
+  if (client.cookie === undefined && client.authorization === undefined) return null;
+  const found = await auth.api.getSession({ headers: requestHeaders(client) });
+  // Verified at sign-in, and again here: an address that changed must be verified anew.
+  if (!found?.user.emailVerified) return null;
+  const userId = UserId.parse(found.user.id);
+  return {
+    caller: { userId, admin: false },
+    user: { userId, email: found.user.email, displayName: found.user.name || DEFAULT_DISPLAY_NAME },
+    expiresAt: found.session.expiresAt.toISOString(),
+  };
+}
+
+function refuse(error: unknown): never {
+  if (!isAPIError(error)) throw error;
+  if (error.body?.code === 'EMAIL_NOT_VERIFIED')
+    throw new TafelError('EMAIL_NOT_VERIFIED', 'This e-mail address is not verified yet.');
+  if (error.statusCode < 500)
+    throw new TafelError(
+      'LOGIN_FAILED',
+      'Either provided email address or password is not correct. Please check your credentials',
+    );
+  throw error;
+}
+
+async function ensureUser(auth: Auth, user: EnsuredUser) {
+  const { internalAdapter, password } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(user.email);
+  const hashed = await password.hash(user.password);
+  if (found) {
+    await internalAdapter.updatePassword(found.user.id, hashed);
+    return {
+      userId: UserId.parse(found.user.id),
+      email: found.user.email,
+      displayName: found.user.name,
+    };
+  }
+  const created = await internalAdapter.createUser(
+    { email: user.email, name: user.displayName, emailVerified: user.verified },
+    { method: 'email-password' },
+  );
+  await internalAdapter.linkAccount({
+    userId: created.id,
+    providerId: 'credential',
+    accountId: created.id,
+    password: hashed,
+  });
+  return { userId: UserId.parse(created.id), email: created.email, displayName: created.name };
+}

@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { folderStore, sweepTemporary } from './blob/folder.ts';
+import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
+import { localIdentity } from './identity/better-auth.ts';
+import { createServices } from './services/index.ts';
+import { keptSecret, openDataFolder } from './store/data-folder.ts';
+import { lockDataFolder } from './store/lock.ts';
+
+export type { ServerOverrides } from './config.ts';
+export type { Demo, DemoSignIn } from './demo.ts';
+
+export interface StartOptions extends ServerOverrides {
+  /** Content to look at, put there before the first request. */
+  readonly demo?: Demo;
+}
+
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  readonly url: string;
+  /** How to sign in to the demo, where one was asked for. */
+  readonly demo: DemoSignIn | null;
+  /** Finishes what is being answered, then gives everything back. */
+  readonly close: () => Promise<void>;
+}
+
+/** The largest raw file over a slow line: half an hour. */
+const UPLOAD_TIME = 1_800_000;
+
+/** Requests that are still being answered get this long before their connections are cut. */
+const GRACE = 10_000;
+
+/**
+ * Opens the stores, takes the data folder, and listens. What was opened is given back when a later step fails.
+ *
+ * @throws TafelError INVALID_SETTING, STORE_LOCKED, FILE_UNREADABLE, SCHEMA_TOO_NEW; what the system says about a port
+ *   that cannot be had, with its code (EADDRINUSE, EACCES)
+ */
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const config = readConfig(options);
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (let giveBack = opened.pop(); giveBack; giveBack = opened.pop()) await giveBack();
+  };
+  try {
+    return { ...(await open(config, options.demo, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens everything in order, and notes in `opened` how to give it back. */
+async function open(config: ServerConfig, content: Demo | undefined, opened: (() => unknown)[]) {
+  const logger = pino({ level: config.logLevel, base: null }, pino.destination(2));
+  const folder = openDataFolder(config.dataFolder);
+  const lock = lockDataFolder(folder);
+  opened.push(() => lock.release());
+  const db = await openDatabase(folder.database);
+  opened.push(() => db.destroy());
+  await sweepTemporary(folder, Date.now());
+  const identity = localIdentity({
+    db,
+    secret: config.secret ?? keptSecret(folder),
+    baseUrl: config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`,
+    https: config.publicUrl?.protocol === 'https:',
+    log: logger,
+  });
+  const services = createServices({ db, blobs: folderStore(folder), identity });
+  const demo = content ? await seedDemo(services, content, config) : null;
+  const server = createServer({ requestTimeout: UPLOAD_TIME }, createApp(services, config, logger));
+  const port = await listen(server, config);
+  opened.push(() => stop(server));
+  return { url: `http://${hostInUrl(config.host)}:${port}`, demo };
+}
+
+/** Addresses with colons stand in brackets; 'everywhere' is reached as this machine. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE);
+  await closed;
+  clearTimeout(cut);
+}

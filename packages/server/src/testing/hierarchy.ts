@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Person } from './test-server.ts';
+
+/** Ids and addresses of one report, with everything above it. */
+export interface ReportPlace {
+  readonly clusterId: string;
+  readonly projectId: string;
+  readonly reportId: string;
+  readonly cluster: string;
+  readonly project: string;
+  readonly report: string;
+}
+
+/** A cluster, a project and a report of this person, made by the calls. */
+export async function makeReport(person: Person): Promise<ReportPlace> {
+  const post = (path: string, body: object) =>
+    person.data<Record<string, string>>(path, { method: 'POST', body, status: 201 });
+  const { clusterId } = await post('/api/v0/clusters', { clusterName: 'Sensor lab' });
+  const { projectId } = await post(`/api/v0/clusters/${clusterId}/project`, {
+    projectName: 'Glucose',
+  });
+  const { reportId } = await post(`/api/v0/projects/${clusterId}/${projectId}/report`, {
+    report_name: 'Batch 7',
+  });
+  if (!clusterId || !projectId || !reportId) throw new Error('An id is missing.');
+  return {
+    clusterId,
+    projectId,
+    reportId,
+    cluster: `/api/v0/clusters/${clusterId}`,
+    project: `/api/v0/clusters/${clusterId}/projects/${projectId}`,
+    report: `/api/v0/reports/${clusterId}/${projectId}/${reportId}`,
+  };
+}
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+export const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text));
+
+/** Sends a raw file, and gives back what a report says about it. */
+export async function sendFile(person: Person, name: string, text: string) {
+  const bytes = bytesOf(text);
+  const hash = sha256(bytes);
+  await person.data(`/api/v0/files/${hash}`, { method: 'PUT', bytes });
+  return { name, sha256: hash, bytes: bytes.length };
+}

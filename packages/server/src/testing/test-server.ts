@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { folderStore } from '../blob/folder.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
+import { localIdentity } from '../identity/better-auth.ts';
+import { createServices, type Services } from '../services/index.ts';
+import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface TestServer {
+  readonly url: string;
+  readonly folder: DataFolder;
+  readonly db: Db;
+  readonly services: Services;
+  /** What was logged so far. */
+  log(): string;
+  /** A person with a verified address who has signed in. */
+  person(name: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+interface Sent {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends requests as a browser of the dashboard would. */
+export interface Person {
+  readonly cookie: string;
+  request(path: string, sent?: Sent): Promise<Response>;
+  /** The `data` of an answer with the given status. */
+  data<T = Record<string, unknown>>(
+    path: string,
+    sent?: Sent & { readonly status?: number },
+  ): Promise<T>;
+}
+
+/** A folder that goes with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tafel-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TestSettings {
+  readonly dashboardFolder?: string;
+  readonly trustProxy?: number;
+  readonly publicUrl?: URL;
+}
+
+/** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
+export async function testServer(settings: TestSettings = {}): Promise<TestServer> {
+  const folder = openDataFolder(temporaryFolder());
+  const lines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line) => lines.push(line) });
+  const db = await openDatabase(folder.database);
+  const publicUrl = settings.publicUrl ?? null;
+  const identity = localIdentity({
+    db,
+    secret: keptSecret(folder),
+    baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
+    https: publicUrl?.protocol === 'https:',
+    log: logger,
+  });
+  const services = createServices({ db, blobs: folderStore(folder), identity });
+  const app = createApp(
+    services,
+    {
+      publicUrl,
+      trustProxy: settings.trustProxy ?? 0,
+      dashboardFolder: settings.dashboardFolder ?? join(folder.path, 'no-dashboard'),
+    },
+    logger,
+  );
+  const server = createServer(app);
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await db.destroy();
+  };
+  onTestFinished(close);
+  return {
+    url,
+    folder,
+    db,
+    services,
+    log: () => lines.join(''),
+    close,
+    async person(name) {
+      const email = `${name}@tafel.example`;
+      await identity.ensureUser({ email, password: PASSWORD, displayName: name, verified: true });
+      const { cookies } = await identity.signIn(
+        { email, password: PASSWORD, trustPC: false },
+        { cookie: undefined, authorization: undefined, userAgent: 'test', address: '127.0.0.1' },
+      );
+      return asPerson(url, cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
+    },
+  };
+}
+
+function asPerson(url: string, cookie: string): Person {
+  const request: Person['request'] = (path, { method = 'GET', body, bytes, headers = {} } = {}) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        cookie,
+        'x-tafel-request': '1',
+        ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(bytes ? { body: bytes } : {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  return {
+    cookie,
+    request,
+    async data<T>(path: string, sent: Sent & { readonly status?: number } = {}) {
+      const response = await request(path, sent);
+      const text = await response.text();
+      if (response.status !== (sent.status ?? 200))
+        throw new Error(`${sent.method ?? 'GET'} ${path} answered ${response.status}: ${text}`);
+      return JSON.parse(text).data as T;
+    },
+  };
+}
+
+/** An envelope as it arrived. */
+interface Answer {
+  readonly success: boolean;
+  readonly code?: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export const answer = async (response: Response) => (await response.json()) as Answer;
