@@ -1,0 +1,200 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { chromiumPath, launch } from './chromium.ts';
+import { type DemoServer, root, startDemo, tafelJson } from './tafel.ts';
+
+const browserPath = chromiumPath();
+const screens = join(root, '.tsc/screens');
+const EXAMPLE = 'examples/01-folder-to-report';
+
+const BuildOutput = z.object({
+  studies: z.array(
+    z.object({
+      id: z.string(),
+      results: z.object({
+        fits: z.array(
+          z.object({
+            kind: z.string(),
+            observations: z.array(
+              z.object({ line: z.string(), title: z.string(), value: z.number().nullable() }),
+            ),
+          }),
+        ),
+      }),
+    }),
+  ),
+});
+
+/** A page whose console and policy violations are kept; the question who is signed in may be answered with 401. */
+function watched(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isGuest =
+      message.location().url.endsWith('/api/v0/auth/session') && message.text().includes('401');
+    if (message.type() === 'error' && !isGuest) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+async function signIn(page: Page, server: DemoServer, path = '/') {
+  await page.goto(server.url + path);
+  await page.getByLabel('Email').fill(server.email);
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+async function openDemoReport(page: Page) {
+  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('columnheader', { name: 'Templates' }).waitFor();
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('columnheader', { name: 'Report Name' }).waitFor();
+  await page.getByRole('grid').getByRole('link').first().click();
+  await page.getByRole('tab').first().waitFor();
+  await drawn(page);
+}
+
+/** Every plot in sight has its canvas. */
+async function drawn(page: Page) {
+  await page.waitForFunction(() => {
+    const figures = [...document.querySelectorAll('figure')];
+    return figures.length > 0 && figures.every((figure) => figure.querySelector('canvas'));
+  });
+}
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+}
+
+describe.skipIf(!browserPath)('the first slice in a browser', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tafel-e2e-'));
+  let server: DemoServer;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    mkdirSync(screens, { recursive: true });
+    server = await startDemo(join(folder, 'data'));
+    browser = await launch(browserPath ?? '');
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    complaints = watched(page);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('SE-01 RT-01 a guest signs in and finds the demo report', async () => {
+    await page.goto(server.url);
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: join(screens, 'login.png') });
+    await signIn(page, server);
+    await openDemoReport(page);
+    await page.screenshot({ path: join(screens, 'viewer.png') });
+    expect(await page.title()).toBe('Tafel');
+  });
+
+  test('DC-01 a peak height on the page is the number of the command line, digit by digit', async () => {
+    const out = join(folder, 'out');
+    const measurements = `${EXAMPLE}/measurements`;
+    const config = `${EXAMPLE}/report.config.json`;
+    const { studies } = BuildOutput.parse(
+      await tafelJson('build', measurements, '--config', config, '--out', out),
+    );
+    const fit = studies
+      .find(({ id }) => id === 'VD')
+      ?.results.fits.find(({ kind }) => kind === 'peakHeight');
+    const expected = fit?.observations.map(({ value }) => String(value)) ?? [];
+    expect(expected.length).toBeGreaterThan(10);
+    const card = page.getByRole('region', { name: 'Extracted values', exact: true }).first();
+    const head = card.getByRole('columnheader', { name: /^Peak height \/ / });
+    const column = await head.evaluate((cell) =>
+      [...(cell.parentElement?.children ?? [])].indexOf(cell),
+    );
+    const cells = card.locator(`tbody tr td:nth-child(${column + 1}) data`);
+    const shown = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('value')));
+    expect(shown).toEqual(expected);
+    const text = Number((await cells.last().textContent())?.replace('−', '-'));
+    expect(text * 1e-6).toBeCloseTo(Number(expected.at(-1)), 9);
+  });
+
+  test('VW-03 the viewer shows the cards of every study, with nothing to complain about', async () => {
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await drawn(page);
+      expect(await page.getByRole('figure').count()).toBeGreaterThan(0);
+      const name = (await tab.textContent())?.replace(/\W+/g, '-') ?? '';
+      await page.screenshot({ path: join(screens, `study-${name}.png`) });
+    }
+    await page.getByRole('tab').first().click();
+    await drawn(page);
+  });
+
+  test('a number tells where it comes from, a plot its data', async () => {
+    await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
+    await page
+      .getByRole('dialog', { name: /comes from$/ })
+      .getByText('preprocessing steps')
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('1');
+    await page.keyboard.press('t');
+    await page
+      .getByRole('region', { name: /^Data of / })
+      .getByRole('cell')
+      .first()
+      .waitFor();
+    await page.keyboard.press('t');
+    await drawn(page);
+    await page.keyboard.press('f');
+    await page.getByRole('dialog').getByRole('figure').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'no page breaks an accessibility rule in the %s theme',
+    async (scheme) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      const viewer = page.url();
+      await drawn(page);
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: join(screens, `viewer-${scheme}.png`) });
+      await page.goto(`${server.url}/navigation`);
+      await page.getByRole('grid').getByRole('link').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: join(screens, `navigation-${scheme}.png`) });
+      await page.goto(viewer);
+      await drawn(page);
+    },
+  );
+
+  test.each([1440, 1024, 768, 390, 360])(
+    'SH-08 nothing but tables scrolls sideways at %i pixels',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await page.screenshot({ path: join(screens, `viewer-${width}.png`) });
+      await page.setViewportSize({ width: 1440, height: 900 });
+    },
+  );
+
+  test('the page broke no rule of its content policy and wrote no error', () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,2 @@
+/** The product's name in titles and texts. */
+export const PRODUCT_NAME = 'Tafel';

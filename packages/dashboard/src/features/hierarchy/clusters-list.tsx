@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { ClusterItem } from '@tafel/core/api';
+import { IconFolders, IconPlus, IconRefresh, IconStarFilled, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StateCard } from '../../ui/state-card.tsx';
+import {
+  type ClusterFilter,
+  clusterFilters,
+  defaultFilter,
+  filterClusters,
+} from './cluster-filter.ts';
+import classes from './list.module.css';
+import { List, type ListColumn } from './list.tsx';
+import { ListToolbar, useListView } from './list-toolbar.tsx';
+
+const address = ({ clusterId }: ClusterItem) => `/navigation/${clusterId}`;
+const ownership = ({ owned, ownerName }: ClusterItem) =>
+  owned ? 'Owned' : `Shared by ${ownerName}`;
+
+function ClusterIcons({ cluster }: { cluster: ClusterItem }) {
+  return (
+    <>
+      {cluster.owned ? null : <IconUsers size={14} stroke={1.6} aria-label="Shared with you" />}
+      {cluster.favourite ? <IconStarFilled size={14} aria-label="Favourite" /> : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly ListColumn<ClusterItem>[] = [
+  {
+    headerName: 'Id',
+    field: 'position',
+    width: 72,
+    cellClass: `tn ${classes.id}`,
+    hideBelow: 'cardSmall',
+  },
+  {
+    headerName: 'Name',
+    field: 'clusterName',
+    flex: 1,
+    minWidth: 180,
+    cellRenderer: ({ data }: { data: ClusterItem }) => (
+      <span className={classes.name}>
+        <Link to={address(data)}>{data.clusterName}</Link>
+        <ClusterIcons cluster={data} />
+      </span>
+    ),
+  },
+  { headerName: 'Ownership', width: 200, valueGetter: ({ data }) => (data ? ownership(data) : '') },
+];
+
+interface ClustersListProps {
+  readonly clusters: readonly ClusterItem[];
+  readonly onAdd: () => void;
+  readonly onRefresh: () => void;
+}
+
+/** The clusters of the user, by filter. */
+export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) {
+  const [filter, setFilter] = useState<ClusterFilter | null>(null);
+  const [search, setSearch] = useState('');
+  const view = useListView('clusters');
+  const navigate = useNavigate();
+  const shownFilter = filter ?? defaultFilter(clusters);
+  const rows = useMemo(() => filterClusters(clusters, shownFilter), [clusters, shownFilter]);
+  if (clusters.length === 0)
+    return (
+      <StateCard
+        icon={IconFolders}
+        title="There is no cluster yet"
+        actions={
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
+            New cluster
+          </Button>
+        }
+      >
+        A cluster holds projects, a project holds reports. Start with a cluster.
+      </StateCard>
+    );
+  return (
+    <>
+      <ListToolbar noun="clusters" search={search} onSearch={setSearch} view={view}>
+        <SegmentedControl
+          className={classes.filters}
+          aria-label="Filter"
+          data={[...clusterFilters]}
+          value={shownFilter}
+          onChange={(value) => setFilter(clusterFilters.find((name) => name === value) ?? null)}
+        />
+        <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
+          New cluster
+        </Button>
+        <IconButton icon={IconRefresh} label="Refresh" onClick={onRefresh} />
+      </ListToolbar>
+      {rows.length === 0 ? (
+        <StateCard
+          icon={IconFolders}
+          title={`No cluster under ${shownFilter}`}
+          actions={<Button onClick={() => setFilter('All')}>Show all clusters</Button>}
+        >
+          {clusters.length} clusters stand under All.
+        </StateCard>
+      ) : (
+        <List
+          noun="clusters"
+          rows={rows}
+          columns={COLUMNS}
+          search={search}
+          view={view}
+          onOpen={(cluster) => navigate(address(cluster))}
+          summary={(cluster) => ({
+            key: cluster.clusterId,
+            title: cluster.clusterName,
+            to: address(cluster),
+            icons: <ClusterIcons cluster={cluster} />,
+            details: [ownership(cluster)],
+          })}
+        />
+      )}
+    </>
+  );
+}

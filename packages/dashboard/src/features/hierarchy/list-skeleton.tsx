@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import { tokens } from '@tafel/core';
+import classes from './list.module.css';
+
+/** Rows to come. */
+export function ListSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row}>
+          <Skeleton height={tokens.space[4]} width={`${52 - ((row * 7) % 24)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

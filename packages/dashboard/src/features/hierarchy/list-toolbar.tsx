@@ -1,0 +1,82 @@
+import { Kbd, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import { gridThemeNames, type GridThemeName } from '../../theme/grid-themes.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useStoredChoice } from '../../ui/use-stored-choice.ts';
+import classes from './list.module.css';
+
+export const pageSizes = [7, 15, 20, 50, 100, 150, 200] as const;
+const DEFAULT_PAGE_SIZE = 20;
+
+/** How a list is shown; size and theme are remembered for each list. */
+export function useListView(list: string) {
+  const [pageSize, setPageSize] = useStoredChoice(
+    `tafel-${list}-page-size`,
+    pageSizes,
+    DEFAULT_PAGE_SIZE,
+  );
+  const [themeName, setThemeName] = useStoredChoice(
+    `tafel-${list}-theme`,
+    gridThemeNames,
+    'Alpine',
+  );
+  return { pageSize, setPageSize, themeName, setThemeName };
+}
+
+interface ListToolbarProps {
+  /** What is listed: 'reports'. */
+  readonly noun: string;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  readonly view: ReturnType<typeof useListView>;
+  /** Filters and buttons of this list. */
+  readonly children: ReactNode;
+}
+
+/** The row above a list: its own buttons at the left; search, page size and theme at the right. */
+export function ListToolbar({ noun, search, onSearch, view, children }: ListToolbarProps) {
+  const searchBox = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => searchBox.current?.focus() });
+  return (
+    <div className={classes.toolbar} role="toolbar" aria-label={`Actions for ${noun}`}>
+      {children}
+      <TextInput
+        ref={searchBox}
+        className={classes.search}
+        type="search"
+        aria-label={`Search ${noun}`}
+        aria-keyshortcuts="/"
+        placeholder={`Search ${noun}`}
+        leftSection={<IconSearch size={14} stroke={1.6} />}
+        rightSection={<Kbd>/</Kbd>}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        className={classes.view}
+        aria-label="Rows per page"
+        value={String(view.pageSize)}
+        data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        onChange={(event) => {
+          const size = pageSizes.find(
+            (candidate) => String(candidate) === event.currentTarget.value,
+          );
+          if (size !== undefined) view.setPageSize(size);
+        }}
+      />
+      <NativeSelect
+        className={classes.view}
+        aria-label="Theme of the list"
+        value={view.themeName}
+        data={[...gridThemeNames]}
+        onChange={(event) => {
+          const name = gridThemeNames.find(
+            (candidate): candidate is GridThemeName => candidate === event.currentTarget.value,
+          );
+          if (name !== undefined) view.setThemeName(name);
+        }}
+      />
+    </div>
+  );
+}

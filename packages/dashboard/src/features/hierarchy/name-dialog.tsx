@@ -1,0 +1,50 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { tokens } from '@tafel/core';
+
+interface NameDialogProps {
+  /** 'New cluster' */
+  readonly title: string;
+  readonly initial: string;
+  readonly busy: boolean;
+  /** Why it could not be made. */
+  readonly error: string | null;
+  readonly onSubmit: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a new cluster or project; a free name is suggested. */
+export function NameDialog({ title, initial, busy, error, onSubmit, onClose }: NameDialogProps) {
+  const form = useForm({
+    initialValues: { name: initial },
+    validate: { name: (name) => (name.trim() === '' ? 'A name is needed.' : null) },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={tokens.size.dialog}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={form.onSubmit(({ name }) => onSubmit(name.trim()))}>
+        <TextInput
+          {...form.getInputProps('name')}
+          error={form.errors['name'] ?? error}
+          label="Name"
+          data-autofocus
+          maxLength={200}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Create
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

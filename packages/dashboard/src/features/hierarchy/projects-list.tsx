@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import type { Cluster, Project } from '@tafel/core/api';
+import { IconFolder, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StateCard } from '../../ui/state-card.tsx';
+import classes from './list.module.css';
+import { List, type ListColumn } from './list.tsx';
+import { ListToolbar, useListView } from './list-toolbar.tsx';
+
+interface ProjectsListProps {
+  readonly cluster: Cluster;
+  readonly onAdd: () => void;
+  readonly onRefresh: () => void;
+}
+
+const addressOf = (clusterId: string, { projectId }: Project) =>
+  `/navigation/${clusterId}/${projectId}`;
+
+const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
+  {
+    headerName: 'Name',
+    field: 'projectName',
+    flex: 1,
+    minWidth: 180,
+    cellRenderer: ({ data }: { data: Project }) => (
+      <span className={classes.name}>
+        <Link to={addressOf(clusterId, data)}>{data.projectName}</Link>
+      </span>
+    ),
+  },
+  {
+    headerName: 'Reports',
+    field: 'reportCount',
+    width: 110,
+    type: 'rightAligned',
+    cellClass: 'tn',
+  },
+  {
+    headerName: 'Templates',
+    field: 'templateCount',
+    width: 120,
+    type: 'rightAligned',
+    cellClass: 'tn',
+    hideBelow: 'cardMedium',
+  },
+  {
+    headerName: 'Created',
+    width: 120,
+    cellClass: 'tn',
+    valueGetter: ({ data }) => data?.createdAt.slice(0, 10),
+    hideBelow: 'cardSmall',
+  },
+];
+
+/** The projects of a cluster. */
+export function ProjectsList({ cluster, onAdd, onRefresh }: ProjectsListProps) {
+  const [search, setSearch] = useState('');
+  const view = useListView('projects');
+  const navigate = useNavigate();
+  const { clusterId } = cluster;
+  const columns = useMemo(() => columnsFor(clusterId), [clusterId]);
+  const address = (project: Project) => addressOf(clusterId, project);
+  const add = cluster.mayEdit ? (
+    <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
+      New project
+    </Button>
+  ) : null;
+  if (cluster.projects.length === 0)
+    return (
+      <StateCard icon={IconFolder} title="This cluster has no projects yet" actions={add}>
+        A project holds the reports of one piece of work.
+      </StateCard>
+    );
+  return (
+    <>
+      <ListToolbar noun="projects" search={search} onSearch={setSearch} view={view}>
+        {add}
+        <IconButton icon={IconRefresh} label="Refresh" onClick={onRefresh} />
+      </ListToolbar>
+      <List
+        noun="projects"
+        rows={cluster.projects}
+        columns={columns}
+        search={search}
+        view={view}
+        onOpen={(project) => navigate(address(project))}
+        summary={(project) => ({
+          key: project.projectId,
+          title: project.projectName,
+          to: address(project),
+          icons: null,
+          details: [`${project.reportCount} reports`, project.createdAt.slice(0, 10)],
+        })}
+      />
+    </>
+  );
+}

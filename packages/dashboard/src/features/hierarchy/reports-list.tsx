@@ -1,0 +1,130 @@
+import type { ReportItem } from '@tafel/core/api';
+import {
+  IconGitCompare,
+  IconLink,
+  IconNote,
+  IconRefresh,
+  IconReportAnalytics,
+  IconShare,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { StateCard } from '../../ui/state-card.tsx';
+import classes from './list.module.css';
+import { List, type ListColumn } from './list.tsx';
+import { ListToolbar, useListView } from './list-toolbar.tsx';
+import { isComparison, isLinked, reportAddress, reportDate, reportNumber } from './report-row.ts';
+
+/** What is special about a report, each with an icon and a word. */
+export function ReportIcons({ report }: { report: ReportItem }) {
+  return (
+    <>
+      {report.shareCount > 0 ? <IconShare size={14} stroke={1.6} aria-label="Shared" /> : null}
+      {isLinked(report) ? <IconLink size={14} stroke={1.6} aria-label="Linked report" /> : null}
+      {isComparison(report) ? (
+        <IconGitCompare size={14} stroke={1.6} aria-label="Comparison" />
+      ) : null}
+      {report.incomplete && !isLinked(report) ? (
+        <span className={classes.tag}>
+          <IconNote size={14} stroke={1.6} aria-hidden="true" />
+          incomplete
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const orMissing = (text: string) => text || <span className={classes.missing}>missing</span>;
+
+const COLUMNS: readonly ListColumn<ReportItem>[] = [
+  {
+    headerName: 'Id',
+    width: 84,
+    cellClass: `tn ${classes.id}`,
+    valueGetter: ({ data }) => (data ? reportNumber(data.shortId) : null),
+    hideBelow: 'cardSmall',
+  },
+  {
+    headerName: 'Report Name',
+    field: 'reportName',
+    flex: 1,
+    minWidth: 200,
+    cellRenderer: ({ data }: { data: ReportItem }) => (
+      <span className={classes.name}>
+        <Link
+          to={reportAddress(data)}
+          {...(isLinked(data) ? { target: '_blank', rel: 'noopener' } : {})}
+        >
+          {data.reportName}
+        </Link>
+        <ReportIcons report={data} />
+      </span>
+    ),
+  },
+  {
+    headerName: 'Date',
+    width: 120,
+    cellClass: 'tn',
+    valueGetter: ({ data }) => (data ? reportDate(data) : ''),
+    initialSort: 'desc',
+  },
+  {
+    headerName: 'Batch Id',
+    field: 'sensorBatchId',
+    width: 180,
+    hideBelow: 'cardMedium',
+    cellRenderer: ({ data }: { data: ReportItem }) => orMissing(data.sensorBatchId),
+  },
+  {
+    headerName: 'Operator',
+    field: 'operator',
+    width: 150,
+    hideBelow: 'cardSmall',
+    cellRenderer: ({ data }: { data: ReportItem }) => orMissing(data.operator),
+  },
+];
+
+interface ReportsListProps {
+  readonly reports: readonly ReportItem[];
+  readonly onRefresh: () => void;
+}
+
+/** The reports of a project. A hyperlinked report opens in a new tab. */
+export function ReportsList({ reports, onRefresh }: ReportsListProps) {
+  const [search, setSearch] = useState('');
+  const view = useListView('reports');
+  const navigate = useNavigate();
+  const open = (report: ReportItem) => {
+    if (isLinked(report)) window.open(reportAddress(report), '_blank', 'noopener');
+    else navigate(reportAddress(report));
+  };
+  if (reports.length === 0)
+    return (
+      <StateCard icon={IconReportAnalytics} title="This project has no reports yet">
+        Build one from a folder of measurements with the command line: tafel build FOLDER.
+      </StateCard>
+    );
+  return (
+    <>
+      <ListToolbar noun="reports" search={search} onSearch={setSearch} view={view}>
+        <IconButton icon={IconRefresh} label="Refresh" onClick={onRefresh} />
+      </ListToolbar>
+      <List
+        noun="reports"
+        rows={reports}
+        columns={COLUMNS}
+        search={search}
+        view={view}
+        onOpen={open}
+        summary={(report) => ({
+          key: report.reportId,
+          title: report.reportName,
+          to: reportAddress(report),
+          icons: <ReportIcons report={report} />,
+          details: [report.shortId, reportDate(report), report.operator],
+        })}
+      />
+    </>
+  );
+}

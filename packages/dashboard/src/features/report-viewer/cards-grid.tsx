@@ -1,0 +1,51 @@
+import type { BuiltStudy, Card } from '@tafel/core';
+import { IconChartLine } from '@tabler/icons-react';
+import type { CurveLookup } from '../../chart/vega-chart.tsx';
+import { StateCard } from '../../ui/state-card.tsx';
+import { CardFrame } from './card-frame.tsx';
+import classes from './cards.module.css';
+import { ChartCard } from './chart-card.tsx';
+import type { GroupColours } from './swatch.tsx';
+import { TableCard } from './table-card.tsx';
+
+interface CardsGridProps {
+  readonly study: BuiltStudy;
+  readonly curves: CurveLookup;
+  readonly colours: GroupColours;
+  readonly selected: string | null;
+  readonly onSelect: (line: string | null) => void;
+}
+
+/** The cards of a study in reading order. */
+export function CardsGrid({ study, ...shared }: CardsGridProps) {
+  if (study.cards.length === 0)
+    return (
+      <StateCard icon={IconChartLine} title="No measurements yet">
+        None of the lines of this report belongs to this study.
+      </StateCard>
+    );
+  return (
+    <div className={classes.grid}>
+      {study.cards.map((card) => (
+        <AnyCard key={card.id} card={card} {...shared} />
+      ))}
+    </div>
+  );
+}
+
+function AnyCard({ card, ...shared }: { card: Card } & Omit<CardsGridProps, 'study'>) {
+  if (card.kind === 'chart') return <ChartCard card={card} {...shared} />;
+  if (card.kind === 'table') return <TableCard card={card} {...shared} />;
+  const paragraphs = card.kind === 'text' ? card.paragraphs : [card.circuit];
+  return (
+    <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition}>
+      {() => (
+        <div className={classes.text} data-circuit={card.kind === 'circuit' || undefined}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </CardFrame>
+  );
+}

@@ -1,0 +1,186 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { readConcentrationUnit, type BuiltReport, type ReportFile } from '@tafel/core';
+import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { counted } from './counted.ts';
+import { LineFacts } from './line-facts.tsx';
+import { type GroupColours, Swatch } from './swatch.tsx';
+import classes from './viewer.module.css';
+
+type ExtractedLine = ReportFile['extractedData'][number];
+
+interface FilesPanelProps {
+  readonly built: BuiltReport;
+  readonly colours: GroupColours;
+  /** Lines of the open study; the others step back. */
+  readonly inStudy: ReadonlySet<string>;
+  readonly selected: string | null;
+  readonly onSelect: (line: string | null) => void;
+}
+
+interface LineItem {
+  readonly ref: string;
+  readonly settings: ExtractedLine;
+}
+
+interface FileItem {
+  readonly name: string;
+  readonly sha256: string;
+  readonly lines: readonly LineItem[];
+}
+
+function filesOf({ report }: BuiltReport): FileItem[] {
+  return report.files
+    .filter(({ dataType }) => dataType === 'data')
+    .map(({ name, sha256, extractedData }) => ({
+      name,
+      sha256,
+      lines: extractedData.map((settings, index) => ({ ref: `${sha256}#${index}`, settings })),
+    }));
+}
+
+/** 'uM' as typed in a file name is shown as μM. */
+const unitShown = (unit: string) => readConcentrationUnit(unit)?.symbol ?? unit;
+
+const groupText = ({ group, concUnit }: ExtractedLine) =>
+  group === null ? '' : `${group}\u2009${unitShown(concUnit ?? '')}`.trim();
+
+const matches = (file: FileItem, { settings }: LineItem, filter: string) =>
+  [file.name, settings.title, groupText(settings), settings.state ?? '']
+    .join(' ')
+    .toLowerCase()
+    .includes(filter.trim().toLowerCase());
+
+/** Every raw file with its lines. Selecting a line here selects it in every card. */
+export function FilesPanel({ built, colours, inStudy, selected, onSelect }: FilesPanelProps) {
+  const [filter, setFilter] = useState('');
+  const files = filesOf(built);
+  const lineCount = files.reduce((sum, { lines }) => sum + lines.length, 0);
+  const shown = files
+    .map((file) => ({ ...file, lines: file.lines.filter((line) => matches(file, line, filter)) }))
+    .filter(({ lines }) => lines.length > 0);
+  return (
+    <aside className={classes.panel} data-side="left" aria-label="Files and lines" tabIndex={0}>
+      <h2 className={classes.panelHead}>
+        Files and lines
+        <span className={classes.subtitle}>
+          {counted(files.length, 'file')}, {counted(lineCount, 'line')}
+        </span>
+      </h2>
+      <TextInput
+        className={classes.filter}
+        type="search"
+        aria-label="Filter by name, group, state"
+        placeholder="Filter by name, group, state"
+        leftSection={<IconSearch size={14} stroke={1.6} />}
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      />
+      <ul className={classes.files}>
+        {shown.map((file) => (
+          <FileEntry
+            key={file.sha256}
+            file={file}
+            colours={colours}
+            inStudy={inStudy}
+            selected={selected}
+            onSelect={onSelect}
+            filtered={filter !== ''}
+          />
+        ))}
+        {shown.length === 0 ? <li className={classes.none}>Nothing matches “{filter}”.</li> : null}
+      </ul>
+      {selected === null ? null : (
+        <LineFacts built={built} line={selected} colour={colours.ofLine(selected)} />
+      )}
+    </aside>
+  );
+}
+
+interface FileEntryProps extends Omit<FilesPanelProps, 'built'> {
+  readonly file: FileItem;
+  readonly filtered: boolean;
+}
+
+function FileEntry({ file, colours, inStudy, selected, onSelect, filtered }: FileEntryProps) {
+  const holdsSelected = file.lines.some(({ ref }) => ref === selected);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const first = file.lines[0];
+  if (file.lines.length === 1 && first)
+    return (
+      <li>
+        <LineButton
+          line={first}
+          text={file.name}
+          colours={colours}
+          elsewhere={!inStudy.has(first.ref)}
+          selected={selected === first.ref}
+          onSelect={onSelect}
+        />
+      </li>
+    );
+  const open = opened ?? (filtered || holdsSelected);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  const groups = new Set(file.lines.map(({ settings }) => groupText(settings)));
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.file}
+        aria-expanded={open}
+        onClick={() => setOpened(!open)}
+      >
+        <Chevron size={14} stroke={1.6} aria-hidden="true" />
+        <span className={classes.fileName} title={file.name}>
+          {file.name}
+        </span>
+        <span className={classes.group}>{groups.size === 1 ? [...groups][0] : ''}</span>
+        {groups.size === 1 && first ? <Swatch colour={colours.ofLine(first.ref)} /> : null}
+      </UnstyledButton>
+      {open ? (
+        <ul className={classes.lines}>
+          {file.lines.map((line) => (
+            <li key={line.ref}>
+              <LineButton
+                line={line}
+                text={
+                  line.settings.scan === null ? line.settings.title : `Scan ${line.settings.scan}`
+                }
+                colours={colours}
+                elsewhere={!inStudy.has(line.ref)}
+                selected={selected === line.ref}
+                onSelect={onSelect}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+interface LineButtonProps {
+  readonly line: LineItem;
+  readonly text: string;
+  readonly colours: GroupColours;
+  /** The line belongs to another study. */
+  readonly elsewhere: boolean;
+  readonly selected: boolean;
+  readonly onSelect: (line: string | null) => void;
+}
+
+function LineButton({ line, text, colours, elsewhere, selected, onSelect }: LineButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.line}
+      aria-pressed={selected}
+      data-off={!line.settings.enabled || undefined}
+      data-elsewhere={elsewhere || undefined}
+      title={text}
+      onClick={() => onSelect(selected ? null : line.ref)}
+    >
+      <Swatch colour={colours.ofLine(line.ref)} />
+      <span className={classes.fileName}>{text}</span>
+      <span className={classes.group}>{groupText(line.settings)}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import classes from './sign-in-form.module.css';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly trustPC: boolean;
+}
+
+interface SignInFormProps {
+  readonly busy: boolean;
+  /** Why the last try failed. */
+  readonly error: { readonly title: string; readonly text: string } | null;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+/** Email, password and whether this PC is trusted. An empty field is named and gets the focus. */
+export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = useForm<Credentials>({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '', trustPC: false },
+    validate: {
+      email: (value) => (value.trim() === '' ? 'Enter your email address.' : null),
+      password: (value) => (value === '' ? 'Enter your password.' : null),
+    },
+  });
+  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
+    const first = ['email', 'password'].find((name) => name in errors);
+    formElement.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  return (
+    <form
+      ref={formElement}
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, focusFirst)}
+    >
+      <h1 className={classes.title}>Log in</h1>
+      <p className={classes.lead}>Your clusters and reports are where you left them.</p>
+      {error === null ? null : (
+        <div role="alert" className={classes.alert}>
+          <strong>{error.title}</strong>
+          <p>{error.text}</p>
+        </div>
+      )}
+      <TextInput
+        {...form.getInputProps('email')}
+        key={form.key('email')}
+        name="email"
+        label="Email"
+        type="email"
+        size="lg"
+        autoComplete="username"
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        key={form.key('password')}
+        name="password"
+        label="Password"
+        size="lg"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      />
+      <Checkbox
+        {...form.getInputProps('trustPC', { type: 'checkbox' })}
+        key={form.key('trustPC')}
+        name="trustPC"
+        label="Remember me"
+        description="Trust this PC, stay signed in"
+      />
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { defaultClusterName, defaultProjectName } from '@tafel/core/api';
+import { type ReactNode, useState } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { ClustersList } from '../features/hierarchy/clusters-list.tsx';
+import { FailedList } from '../features/hierarchy/failed-list.tsx';
+import { InfoCard } from '../features/hierarchy/info-card.tsx';
+import { ListHead } from '../features/hierarchy/list-head.tsx';
+import { ListSkeleton } from '../features/hierarchy/list-skeleton.tsx';
+import { NameDialog } from '../features/hierarchy/name-dialog.tsx';
+import { ProjectsList } from '../features/hierarchy/projects-list.tsx';
+import { ReportsList } from '../features/hierarchy/reports-list.tsx';
+import {
+  useAddCluster,
+  useAddProject,
+  useCluster,
+  useClusters,
+  useProject,
+  useSession,
+} from '../server/queries.ts';
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
+import { InTopBar } from '../ui/top-bar-slot.tsx';
+import classes from './page.module.css';
+
+const HOME_CRUMB: Crumb = { title: 'My Clusters', to: '/navigation' };
+
+function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <InTopBar>
+        <Breadcrumbs crumbs={crumbs} />
+      </InTopBar>
+      {children}
+    </div>
+  );
+}
+
+function Clusters() {
+  const clusters = useClusters();
+  const session = useSession();
+  const add = useAddCluster();
+  const [adding, setAdding] = useState(false);
+  const list = clusters.data ?? [];
+  const owned = list.filter((cluster) => cluster.owned);
+  const suggested = defaultClusterName(owned.map(({ clusterName }) => clusterName));
+  return (
+    <Page crumbs={[HOME_CRUMB]}>
+      <ListHead title={`Welcome back, ${session.data?.user.displayName ?? ''}`}>
+        {clusters.data ? (
+          <InfoCard
+            counts={[
+              ['Clusters', list.length],
+              ['Owned', owned.length],
+              ['Shared with me', list.length - owned.length],
+            ]}
+          />
+        ) : null}
+      </ListHead>
+      {clusters.isPending ? <ListSkeleton /> : null}
+      {clusters.error ? (
+        <FailedList kind="Cluster" error={clusters.error} onRetry={() => void clusters.refetch()} />
+      ) : null}
+      {clusters.data ? (
+        <ClustersList
+          clusters={clusters.data}
+          onAdd={() => setAdding(true)}
+          onRefresh={() => void clusters.refetch()}
+        />
+      ) : null}
+      {adding ? (
+        <NameDialog
+          title="New cluster"
+          initial={suggested}
+          busy={add.isPending}
+          error={add.error?.message ?? null}
+          onClose={() => setAdding(false)}
+          onSubmit={(name) => add.mutate(name, { onSuccess: () => setAdding(false) })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Projects({ clusterId }: { clusterId: string }) {
+  const cluster = useCluster(clusterId);
+  const add = useAddProject(clusterId);
+  const [adding, setAdding] = useState(false);
+  const projects = cluster.data?.projects ?? [];
+  const title = cluster.data?.clusterName ?? 'Cluster';
+  return (
+    <Page crumbs={[HOME_CRUMB, { title, to: `/navigation/${clusterId}` }]}>
+      <ListHead title={title} back={HOME_CRUMB}>
+        {cluster.data ? (
+          <InfoCard
+            counts={[
+              ['Projects', projects.length],
+              ['Reports', projects.reduce((sum, { reportCount }) => sum + reportCount, 0)],
+            ]}
+          />
+        ) : null}
+      </ListHead>
+      {cluster.isPending ? <ListSkeleton /> : null}
+      {cluster.error ? (
+        <FailedList kind="Cluster" error={cluster.error} onRetry={() => void cluster.refetch()} />
+      ) : null}
+      {cluster.data ? (
+        <ProjectsList
+          cluster={cluster.data}
+          onAdd={() => setAdding(true)}
+          onRefresh={() => void cluster.refetch()}
+        />
+      ) : null}
+      {adding ? (
+        <NameDialog
+          title="New project"
+          initial={defaultProjectName(projects.map(({ projectName }) => projectName))}
+          busy={add.isPending}
+          error={add.error?.message ?? null}
+          onClose={() => setAdding(false)}
+          onSubmit={(name) => add.mutate(name, { onSuccess: () => setAdding(false) })}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Reports({ clusterId, projectId }: { clusterId: string; projectId: string }) {
+  const cluster = useCluster(clusterId);
+  const project = useProject(clusterId, projectId);
+  const reports = project.data?.reports ?? [];
+  const above = { title: cluster.data?.clusterName ?? 'Cluster', to: `/navigation/${clusterId}` };
+  const title = project.data?.project.projectName ?? 'Project';
+  return (
+    <Page crumbs={[HOME_CRUMB, above, { title, to: `/navigation/${clusterId}/${projectId}` }]}>
+      <ListHead title={title} back={above}>
+        {project.data ? (
+          <InfoCard
+            counts={[
+              ['Reports', reports.length],
+              ['Shared', reports.filter(({ shareCount }) => shareCount > 0).length],
+              ['Incomplete', reports.filter(({ incomplete }) => incomplete).length],
+            ]}
+          />
+        ) : null}
+      </ListHead>
+      {project.isPending ? <ListSkeleton /> : null}
+      {project.error ? (
+        <FailedList kind="Project" error={project.error} onRetry={() => void project.refetch()} />
+      ) : null}
+      {project.data ? (
+        <ReportsList reports={project.data.reports} onRefresh={() => void project.refetch()} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** Clusters, the projects of one, or the reports of a project: as deep as the address goes. */
+export default function NavigationPage() {
+  const [clusterId, projectId, ...deeper] = (useParams()['*'] ?? '').split('/').filter(Boolean);
+  // Up to three segments are an address of a list; what stands beyond is dropped from it.
+  if (deeper.length > 1) return <Navigate to={`/navigation/${clusterId}/${projectId}`} replace />;
+  if (clusterId === undefined) return <Clusters />;
+  if (projectId === undefined) return <Projects key={clusterId} clusterId={clusterId} />;
+  return <Reports key={projectId} clusterId={clusterId} projectId={projectId} />;
+}

@@ -1,0 +1,104 @@
+import { vi } from 'vitest';
+
+export interface Answer {
+  readonly status?: number;
+  readonly data?: unknown;
+  /** Code and text of a failure. */
+  readonly failure?: { readonly code: string; readonly message: string };
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers calls of the page by 'METHOD /path'; what is not named is 404. Returns what was asked. */
+export function fakeServer(answers: Readonly<Record<string, Answer | (() => Answer)>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const call = `${init?.method ?? 'GET'} ${address}`;
+    asked.push(call);
+    const found = answers[call] ?? {
+      status: 404,
+      failure: { code: 'NOT_FOUND', message: 'Not found.' },
+    };
+    const { status, data, failure, headers = {} } = typeof found === 'function' ? found() : found;
+    const body = failure
+      ? { success: false, error: { error_message: failure.message, error_code: failure.code } }
+      : { success: true, data };
+    return Promise.resolve(
+      new Response(JSON.stringify(body), { status: status ?? (failure ? 400 : 200), headers }),
+    );
+  });
+  return asked;
+}
+
+const id = (letter: string) => letter.repeat(26);
+const created = '2026-11-20T09:00:00Z';
+
+/** A signed-in person and what belongs to them, as the server writes it. */
+export const wire = {
+  session: {
+    user: { userId: id('u'), email: 'astrid@example.org', displayName: 'Astrid Lindqvist' },
+    expiresAt: '2026-11-27T10:00:00Z',
+  },
+  clusterId: id('c'),
+  projectId: id('p'),
+  reportId: id('r'),
+  cluster(name: string, letter: string, owned = true) {
+    return {
+      uid: id('u'),
+      Name: name,
+      Ownership: owned ? 'Owned' : 'Shared',
+      owned,
+      ownedByName: owned ? 'Astrid Lindqvist' : 'Jonas Berg',
+      isArchived: false,
+      isFavourite: false,
+      favouriteRank: null,
+      disable: false,
+      clusterId: id(letter),
+      Id: 1,
+    };
+  },
+  project: {
+    projectId: id('p'),
+    projectName: 'Dopamine on SPCE',
+    owned: true,
+    ownedByName: 'Astrid Lindqvist',
+    accesstype: true,
+    disable: false,
+    shareCount: 0,
+    reportCount: 2,
+    templateCount: 0,
+    projectCode: 'P1',
+    createdAt: created,
+  },
+  openCluster: {
+    clusterId: id('c'),
+    clusterName: 'Neurochemistry',
+    accessType: true,
+    shareCount: 0,
+    createdAt: created,
+    ownedBy: 'Astrid Lindqvist',
+    ownedByUid: id('u'),
+  },
+  report: {
+    shortId: 'IR-12',
+    dateTest: '2026-11-24',
+    dateLastUpdate: '2026-11-25T08:00:00Z',
+    createdAt: created,
+    sensorBatchId: 'SPCE-0412',
+    operator: 'A. Lindqvist',
+    owned: true,
+    shareCount: 0,
+    linkProjectId: null,
+    linkReportId: null,
+    linkClusterId: null,
+    reportLinked: [],
+    incomplete: false,
+    reportId: id('r'),
+    name: 'DPV calibration',
+    projectId: id('p'),
+    clusterId: id('c'),
+    ownedByName: 'Astrid Lindqvist',
+    accessType: true,
+    disable: false,
+  },
+};

@@ -1,0 +1,65 @@
+import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
+
+export type NotificationKind = 'error' | 'warning' | 'info' | 'success';
+
+export interface Notice {
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly text: string;
+  /** The part of the program that speaks: 'Navigation', 'Report'. */
+  readonly source: string;
+}
+
+export interface LogEntry extends Notice {
+  readonly id: number;
+  readonly at: Date;
+}
+
+/** Display times of the specification, in milliseconds. */
+export const NOTICE_DURATION = { app: 5000, reportBuilding: 15_000 } as const;
+
+const COLOURS = { error: 'red', warning: 'yellow', info: 'prussian', success: 'teal' } as const;
+/** Older entries fall off the end. */
+const LOG_LIMIT = 1000;
+
+let log: readonly LogEntry[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function setLog(entries: readonly LogEntry[]) {
+  log = entries;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice for its time and keeps it in the message log. */
+export function notify(notice: Notice, duration: number = NOTICE_DURATION.app): void {
+  record(notice);
+  notifications.show({
+    title: notice.title,
+    message: notice.text,
+    color: COLOURS[notice.kind],
+    autoClose: duration,
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
+}
+
+/** Keeps a notice in the message log without interrupting: what was skipped or repaired while building. */
+export function record(notice: Notice): void {
+  setLog([{ ...notice, id: nextId++, at: new Date() }, ...log].slice(0, LOG_LIMIT));
+}
+
+export function clearLog(): void {
+  setLog([]);
+}
+
+/** The message log, newest first. */
+export function useMessageLog(): readonly LogEntry[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => log,
+  );
+}

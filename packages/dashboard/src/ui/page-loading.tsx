@@ -1,0 +1,11 @@
+import { Loader } from '@mantine/core';
+import classes from './page-loading.module.css';
+
+/** While the code of a page is on its way. */
+export function PageLoading() {
+  return (
+    <div className={classes.center} role="status" aria-label="Loading" aria-busy="true">
+      <Loader size="sm" />
+    </div>
+  );
+}
