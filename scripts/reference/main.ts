@@ -3,7 +3,7 @@
  * line; exit status 1 when a case failed or a file could not be read.
  */
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { readReferenceFile } from './reference-case.ts';
 import { runCases } from './run-cases.ts';
 
@@ -16,7 +16,7 @@ if (files.length === 0) {
 for (const name of files) {
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   try {
-    const file = readReferenceFile(readFileSync(path, 'utf8'));
+    const file = readReferenceFile(readFileSync(path, 'utf8'), basename(name, '.json'));
     const failed = runCases(file);
     const { kind, cases } = file;
     const passed = cases.length - failed.length;

@@ -60,15 +60,26 @@ export function curve(input: JsonObject) {
   return input['time'] === undefined ? points : { ...points, time: numbers(input['time'], 'time') };
 }
 
-/** @throws TypeError with a sentence when the text is no file of reference cases. */
-export function readReferenceFile(text: string): ReferenceFile {
+/** The sets of data in a file without a list of cases, as the impedance files have them: each counts as one case. */
+function setsOf(file: JsonObject): readonly unknown[] {
+  return Object.entries(file)
+    .filter(([, value]) => typeof value === 'object')
+    .map(([id]) => ({ id, group: id }));
+}
+
+/**
+ * @param name What a file without a kind of its own is called.
+ * @throws TypeError with a sentence when the text is no file of reference cases.
+ */
+export function readReferenceFile(text: string, name: string): ReferenceFile {
   const file: unknown = JSON.parse(text);
-  if (!isObject(file) || typeof file['kind'] !== 'string' || !Array.isArray(file['cases']))
-    throw new TypeError('It has no kind and no list of cases.');
+  if (!isObject(file)) throw new TypeError('It is no JSON object.');
+  const cases = Array.isArray(file['cases']) ? file['cases'] : setsOf(file);
+  if (cases.length === 0) throw new TypeError('It holds no case.');
   return {
-    kind: file['kind'],
+    kind: typeof file['kind'] === 'string' ? file['kind'] : name,
     tolerance: file['tolerance'],
-    cases: file['cases'].map((item: unknown) => {
+    cases: cases.map((item: unknown) => {
       const fields = object(item, 'cases');
       return {
         id: String(fields['id']),

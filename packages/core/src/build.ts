@@ -173,7 +173,9 @@ function finish(
       lines: document.files.map((file) => file.extractedData),
     }),
     files: document.files.map(({ name, sha256, bytes }) => ({ name, sha256, bytes })),
-    fingerprint: fingerprint(graphs),
+    fingerprint: fingerprint(
+      studies.map(({ id, inputHash, results }) => ({ id, inputHash, results })),
+    ),
   };
   return {
     report: { ...document, graphs, provenance },

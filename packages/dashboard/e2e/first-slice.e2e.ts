@@ -119,6 +119,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
       ?.results.fits.find(({ kind }) => kind === 'peakHeight');
     const expected = fit?.observations.map(({ value }) => String(value)) ?? [];
     expect(expected.length).toBeGreaterThan(10);
+    await page.getByRole('tab', { name: /^VD / }).click();
     const card = page.getByRole('region', { name: 'Extracted values', exact: true }).first();
     const head = card.getByRole('columnheader', { name: /^Peak height \/ / });
     const column = await head.evaluate((cell) =>
@@ -184,7 +185,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
   );
 
   test.each([1440, 1024, 768, 390, 360])(
-    'SH-08 nothing but tables scrolls sideways at %i pixels',
+    'nothing but tables scrolls sideways at %i pixels',
     async (width) => {
       await page.setViewportSize({ width, height: 900 });
       await drawn(page);
@@ -193,6 +194,21 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
     },
   );
+
+  test('SH-08 SH-09 the sidebar collapses below 1160 pixels and when another page opens', async () => {
+    const another = await context.newPage();
+    for (const [width, label] of [
+      [1159, 'Expand the sidebar'],
+      [1160, 'Collapse the sidebar'],
+    ] as const) {
+      await another.setViewportSize({ width, height: 900 });
+      await another.goto(`${server.url}/navigation`);
+      await another.getByRole('button', { name: label }).waitFor();
+    }
+    await another.getByRole('link', { name: 'Terminal' }).click();
+    await another.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
+    await another.close();
+  });
 
   test('the page broke no rule of its content policy and wrote no error', () => {
     expect(complaints).toEqual([]);

@@ -21,7 +21,7 @@ export async function startDemo(dataFolder: string): Promise<DemoServer> {
     [bin, 'serve', '--demo', '--port', '0', '--data', dataFolder],
     {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     },
   );
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

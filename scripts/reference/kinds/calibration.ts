@@ -4,12 +4,14 @@ import {
   ichLimits,
   iso11843Limits,
 } from '../../../packages/core/src/fit/detection-limits.ts';
+import { demingRegression } from '../../../packages/core/src/fit/deming.ts';
 import { type Fit, fitModel } from '../../../packages/core/src/fit/fit.ts';
 import { inversePrediction } from '../../../packages/core/src/fit/inverse-prediction.ts';
 import { linearRange } from '../../../packages/core/src/fit/linear-range.ts';
 import { linear } from '../../../packages/core/src/fit/models/linear.ts';
 import { standardAddition } from '../../../packages/core/src/fit/standard-addition.ts';
 import type { WeightScheme } from '../../../packages/core/src/fit/weights.ts';
+import { ionSelective } from './ion-selective.ts';
 import {
   type Computed,
   type Evaluator,
@@ -82,6 +84,10 @@ const groups: Readonly<Record<string, (testCase: ReferenceCase) => Computed>> = 
   'standard addition': addition,
   'linear range': range,
   'lack of fit': ({ input }) => ({ value: calibrate(points(input)).lackOfFit }),
+  'Deming regression': ({ input, params }) => {
+    const { x, y } = points(input);
+    return { value: demingRegression(x, y, optionalNumber(params['lambda'], 1)) };
+  },
   EP17: ({ input }) => ({
     value: ep17Limits(
       numbers(input['blanks'], 'blanks'),
@@ -90,5 +96,10 @@ const groups: Readonly<Record<string, (testCase: ReferenceCase) => Computed>> = 
   }),
 };
 
-/** calibration.json: limits, unknowns, standard addition, linear range. */
-export const calibration: Evaluator = (testCase) => groups[testCase.group]?.(testCase);
+/** calibration.json: limits, unknowns, standard addition, linear range, errors in both variables, ISE. */
+export const calibration: Evaluator = (testCase) => {
+  const electrode = ionSelective[testCase.group];
+  return electrode === undefined
+    ? groups[testCase.group]?.(testCase)
+    : { value: electrode(testCase) };
+};

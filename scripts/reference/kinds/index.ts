@@ -10,6 +10,7 @@ import { preprocessing } from './preprocessing.ts';
 import { rounding } from './rounding.ts';
 import { selection } from './selection.ts';
 import { statistics } from './statistics.ts';
+import { timeSeries } from './time-series.ts';
 import { units } from './units.ts';
 
 /** The evaluator of each kind of reference file, by the file's own `kind`. */
@@ -21,6 +22,7 @@ export const evaluators: Readonly<Record<string, Evaluator>> = {
   'calibration, LOD/LOQ, inverse prediction, standard addition, linear range, Deming, ISE':
     calibration,
   'statistical evaluation': statistics,
+  'time-series metrics': timeSeries,
   'end-to-end analysis': pipeline,
   'line cleaning, transform, current direction, states, observations': selection,
   'rounding and defaults': rounding,

@@ -29,8 +29,8 @@ const limitLabel = (label: string, y: number): VegaLiteSpec => ({
     style: 'fit-label',
     angle: 270,
     align: 'right',
-    baseline: 'bottom',
-    dy: -3,
+    baseline: 'top',
+    dy: 3,
     fontSize: 11,
   },
   encoding: { x: { field: 'x', type: 'quantitative' }, y: { value: y }, text: { field: 'label' } },
@@ -38,21 +38,22 @@ const limitLabel = (label: string, y: number): VegaLiteSpec => ({
 
 /** Signal against concentration with the fitted line, its bands, the limits, and the residuals below. */
 export function calibrationChart(input: CalibrationChartInput): ChartCard {
+  const fitted = input.curve.length > 0;
   const x = quantitativeAxis('x', input.xAxis);
   const y = quantitativeAxis('y', input.yAxis);
-  const fitted = input.curve.length > 0;
+  const mainX = quantitativeAxis('x', { ...input.xAxis, bare: fitted });
   const points: VegaLiteSpec[] = [
     {
       data: { name: 'points' },
       transform: [{ filter: '!datum.omitted' }],
       mark: { type: 'point', filled: true },
-      encoding: { x, y },
+      encoding: { x: mainX, y },
     },
     {
       data: { name: 'points' },
       transform: [{ filter: 'datum.omitted' }],
       mark: { type: 'point', style: 'omitted', filled: false },
-      encoding: { x, y },
+      encoding: { x: mainX, y },
     },
   ];
   const band = (style: string, low: string, high: string): VegaLiteSpec => ({

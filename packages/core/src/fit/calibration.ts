@@ -28,7 +28,7 @@ export interface CalibrationOptions {
 }
 
 /** Signal per concentration, in the unit of y per unit of x (per decade for Semilog x). */
-export interface Sensitivity {
+interface Sensitivity {
   readonly value: number | null;
   readonly uncertainty: number | null;
 }

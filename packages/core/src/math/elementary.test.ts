@@ -76,8 +76,23 @@ describe('against the engine', () => {
 });
 
 describe('special values are those of IEEE 754', () => {
-  const { exp, expm1, log, log1p, log10, pow, sin, tan, atan, atan2, acos, hypot, tanh } =
-    elementary;
+  const {
+    exp,
+    expm1,
+    log,
+    log1p,
+    log10,
+    pow,
+    sin,
+    tan,
+    atan,
+    atan2,
+    acos,
+    hypot,
+    tanh,
+    sinh,
+    cosh,
+  } = elementary;
   test.each([
     ['exp(−∞)', exp(-Infinity), 0],
     ['exp(∞)', exp(Infinity), Infinity],
@@ -119,6 +134,10 @@ describe('special values are those of IEEE 754', () => {
     ['acos(1)', acos(1), 0],
     ['acos(2)', acos(2), NaN],
     ['tanh(∞)', tanh(Infinity), 1],
+    ['sinh(−0)', sinh(-0), -0],
+    ['sinh(−∞)', sinh(-Infinity), -Infinity],
+    ['cosh(−∞)', cosh(-Infinity), Infinity],
+    ['cosh(0)', cosh(0), 1],
     ['hypot(NaN, ∞)', hypot(NaN, Infinity), Infinity],
     ['hypot(0, 0)', hypot(0, 0), 0],
     ['hypot(NaN, 1)', hypot(NaN, 1), NaN],

@@ -4,12 +4,14 @@ import type { OpenedFile } from './opened-file.ts';
 import { findTable } from './readers/table-layout.ts';
 import { readTextTable } from './readers/text-table.ts';
 
-/** First line that is neither blank nor a comment. */
-const firstLine = (file: OpenedFile) =>
-  file.head
-    .split(/[\r\n]+/)
-    .map((line) => line.replaceAll('\uFEFF', '').trim())
-    .find((line) => line !== '' && !/^(?:#|%|\/\/)/.test(line)) ?? '';
+/** First line that is neither blank nor a comment; looked for lazily, since it mostly stands at the top. */
+function firstLine({ head }: OpenedFile): string {
+  for (const [raw] of head.matchAll(/[^\r\n]+/g)) {
+    const line = raw.replaceAll('\uFEFF', '').trim();
+    if (line !== '' && !/^(?:#|%|\/\/)/.test(line)) return line;
+  }
+  return '';
+}
 
 const NUMBERS_ONLY = /^["'\s]*[-+]?[.,]?\d[-+\d.,;eE\s"]*$/;
 

@@ -67,9 +67,10 @@ export const Provenance = z.looseObject({
   program: z.string(),
   version: z.string(),
   schema: z.int(),
-  /** Hash of the configuration, of the raw files, and of everything that was computed. */
+  /** Hash of the configuration and of the lines' own settings. */
   configuration: Sha256,
   files: z.array(z.object({ name: z.string(), sha256: Sha256, bytes: z.int() })),
+  /** Hash of every number that was computed, and of what it was computed from. */
   fingerprint: Sha256,
 });
 export type Provenance = z.infer<typeof Provenance>;

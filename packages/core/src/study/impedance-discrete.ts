@@ -41,14 +41,22 @@ function spectra(lines: readonly ProcessedLine[]): Spectrum[] {
   });
 }
 
-/** Five or six points at whole decades, so that a reader sees which way the frequency runs. */
+/** Labels closer than this share of the plot would cover each other. */
+const LABEL_DISTANCE = 0.07;
+
+/** Points at whole decades, so that a reader sees which way the frequency runs; those that would touch are left out. */
 function decadePoints({ frequency, re, im }: Spectrum, factor: number): Row[] {
   const seen = new Set<number>();
+  const labelled: number[] = [];
+  const width = re.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
+  const isNear = (i: number) =>
+    labelled.some((k) => hypot(re[i] - re[k], im[i] - im[k]) < LABEL_DISTANCE * width);
   return Array.from(frequency.keys()).flatMap((i): Row[] => {
     const exponent = log10(frequency[i]);
     const decade = Math.round(exponent);
-    if (Math.abs(exponent - decade) > DECADE_TOLERANCE || seen.has(decade)) return [];
+    if (Math.abs(exponent - decade) > DECADE_TOLERANCE || seen.has(decade) || isNear(i)) return [];
     seen.add(decade);
+    labelled.push(i);
     const text = formatQuantity(frequency[i], 'Hz', { prefix: 'auto', digits: 2 });
     return [{ x: re[i] * factor, y: -im[i] * factor, text }];
   });
@@ -83,8 +91,7 @@ function extraCards({ lines, y, groupTitle, id }: StudyContext): ExtraCards {
   }
   const subtitle = all.length === 1 ? all[0].line.name : `${all.length} spectra`;
   const common = { unit: ohms.symbol, groupTitle, subtitle };
-  const decades =
-    all.length > 3 ? [] : all.flatMap((spectrum) => decadePoints(spectrum, ohms.factor));
+  const decades = decadePoints(all[0], ohms.factor);
   return {
     curves,
     cards: [

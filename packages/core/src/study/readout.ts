@@ -44,8 +44,6 @@ const plain = (label: string, number: string, exact: string, card: string): Read
   card,
 });
 
-const pure = (value: number | null): Value => ({ value, unit: '', uncertainty: null });
-
 /** p-values: two digits, '< 0.0001' below that. */
 const pText = (p: number): string => (p < 0.0001 ? '< 0.0001' : p.toPrecision(2));
 
@@ -170,8 +168,5 @@ export function readoutOf(
       }),
     ];
   });
-  return [
-    ...values,
-    entry({ label: 'Lines', value: pure(lines), factor: 1, unit: '', card: 'files', digits: 6 }),
-  ];
+  return [...values, plain('Lines', String(lines), `${lines} lines`, 'files')];
 }

@@ -14,7 +14,14 @@ const SCHEMES = [
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return ends.map((word) => [...(word ?? '')].at(0)?.toUpperCase() ?? '').join('');
+  return ends
+    .map(
+      (word) =>
+        Array.from(word ?? '')
+          .at(0)
+          ?.toUpperCase() ?? '',
+    )
+    .join('');
 }
 
 /** The user's name with what belongs to the person: the theme, and the way out. */

@@ -23,14 +23,14 @@ export const SELECTED_LINE = 'selectedLine';
  * The specification with a parameter for the selected line: it stands out, the others step back. The parameter
  * changes without a new specification. Charts without lines stay as they are.
  */
-export function highlightLine(spec: VegaLiteSpec, selected: string | null): VegaLiteSpec {
+export function highlightLine(spec: VegaLiteSpec): VegaLiteSpec {
   const layers = spec['layer'];
   if (!Array.isArray(layers) || !layers.filter(isSpec).some(drawsLines)) return spec;
   const { selectedWidth, lineWidth, dimmedOpacity } = tokens.data.mark;
   const test = `datum.line === ${SELECTED_LINE}`;
   return {
     ...spec,
-    params: [{ name: SELECTED_LINE, value: selected }],
+    params: [{ name: SELECTED_LINE, value: null }],
     layer: layers.filter(isSpec).map((layer) =>
       drawsLines(layer) && isSpec(layer['encoding'])
         ? {

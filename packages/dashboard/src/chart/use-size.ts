@@ -9,7 +9,7 @@ export function useSize(
 ): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useEffect(() => {
-    if (!element.current) return;
+    if (!element.current) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const width = Math.floor(entry.contentRect.width / STEP) * STEP;

@@ -43,11 +43,11 @@ export function VegaChart({ card, curves, selected }: VegaChartProps) {
     );
   }, []);
   return (
-    <div ref={frame} className={classes.frame} role="figure" aria-label={card.label}>
+    <figure ref={frame} className={classes.frame} aria-label={card.label}>
       {ready && size !== null && size.width > 0 && size.height > 0 ? (
         <Canvas card={card} curves={curves} selected={selected} {...size} />
       ) : null}
-    </div>
+    </figure>
   );
 }
 
@@ -61,12 +61,10 @@ function Canvas({ card, curves, selected, width, height }: CanvasProps) {
   const scheme = useComputedColorScheme('light');
   const [error, setError] = useState<string | null>(null);
   const [excess, setExcess] = useState(0);
-  // The selection at the time of drawing; later changes go through the parameter below.
-  const drawnSelection = useRef(selected);
   const spec = useMemo(() => {
     const datasets = chartDatasets(card, curves, POINTS_PER_PIXEL * width);
     const scaled = card.equalScales ? equalScales(card.spec, datasets['lines'] ?? []) : card.spec;
-    const drawn = sizedSpec(highlightLine(scaled, drawnSelection.current), {
+    const drawn = sizedSpec(highlightLine(scaled), {
       width,
       height: height - excess,
     });
@@ -106,7 +104,6 @@ function Canvas({ card, curves, selected, width, height }: CanvasProps) {
     onError: (reason) => setError(reason instanceof Error ? reason.message : String(reason)),
   });
   useEffect(() => {
-    drawnSelection.current = selected;
     if (!result) return;
     const signals: Record<string, unknown> = result.view.getState().signals ?? {};
     if (SELECTED_LINE in signals)

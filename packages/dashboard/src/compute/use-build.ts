@@ -32,7 +32,6 @@ export function useBuild(
   files: readonly MeasurementFile[] | undefined,
 ) {
   const [state, setState] = useState(IDLE);
-  const [attempt, setAttempt] = useState(0);
   const worker = useRef<BuildWorker | null>(null);
   const latest = useRef(0);
 
@@ -42,38 +41,43 @@ export function useBuild(
   }, []);
   useEffect(() => stop, [stop]);
 
+  const run = useCallback(
+    (document: Report, raw: readonly MeasurementFile[]) => {
+      if (worker.current?.files !== raw) {
+        stop();
+        worker.current = startBuildWorker(raw, {
+          onReply: (reply) => {
+            if (reply.id === latest.current) setState((before) => after(before, reply));
+          },
+          onCrash: (message) => {
+            stop();
+            const failure: Failure = {
+              code: 'INTERNAL',
+              message: `The computation failed unexpectedly: ${message}`,
+              where: {},
+            };
+            setState((before) => ({ ...before, progress: null, failure }));
+          },
+        });
+      }
+      latest.current += 1;
+      worker.current.ask(latest.current, document);
+    },
+    [stop],
+  );
   useEffect(() => {
-    if (!report || !files) return;
-    if (worker.current?.files !== files) {
-      stop();
-      worker.current = startBuildWorker(files, {
-        onReply: (reply) => {
-          if (reply.id === latest.current) setState((before) => after(before, reply));
-        },
-        onCrash: (message) => {
-          stop();
-          const failure: Failure = {
-            code: 'INTERNAL',
-            message: `The computation failed unexpectedly: ${message}`,
-            where: {},
-          };
-          setState((before) => ({ ...before, progress: null, failure }));
-        },
-      });
-    }
-    latest.current += 1;
-    worker.current.ask(latest.current, report);
-  }, [report, files, attempt, stop]);
+    if (report && files) run(report, files);
+  }, [report, files, run]);
 
-  const cancel = useCallback(() => {
+  const cancel = () => {
     latest.current += 1;
     stop();
     setState((before) => ({ ...before, progress: null, failure: CANCELLED }));
-  }, [stop]);
-  const retry = useCallback(() => {
+  };
+  const retry = () => {
     stop();
     setState((before) => ({ ...before, failure: null }));
-    setAttempt((count) => count + 1);
-  }, [stop]);
+    if (report && files) run(report, files);
+  };
   return { ...state, cancel, retry };
 }

@@ -150,16 +150,11 @@ export default function ReportViewerPage() {
       ) : failure === null ? (
         <>
           <BuildProgress progress={build.progress} onCancel={build.cancel} />
-          <div
-            className={classes.waiting}
-            role="status"
-            aria-label="Loading the report"
-            aria-busy="true"
-          >
+          <output className={classes.waiting} aria-label="Loading the report" aria-busy="true">
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} height={tokens.size.plot} />
             ))}
-          </div>
+          </output>
         </>
       ) : null}
     </div>

@@ -4,8 +4,8 @@ import classes from './page-loading.module.css';
 /** While the code of a page is on its way. */
 export function PageLoading() {
   return (
-    <div className={classes.center} role="status" aria-label="Loading" aria-busy="true">
+    <output className={classes.center} aria-label="Loading" aria-busy="true">
       <Loader size="sm" />
-    </div>
+    </output>
   );
 }

@@ -22,7 +22,7 @@ export interface ModelSolution {
 }
 
 /** One parameter of a model. */
-export interface ModelParameter {
+interface ModelParameter {
   readonly symbol: string;
   readonly meaning: string;
   /** In terms of the units of the axes: 'y', 'y/x', 'x'; '' for a pure number. */

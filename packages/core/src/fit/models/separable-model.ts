@@ -5,7 +5,7 @@ import { linearLeastSquares } from '../../math/linear-least-squares.ts';
 import type { FitModel, FitPoints, ModelSolution } from './model.ts';
 
 /** One stretch in which the nonlinear parameter is looked for: from + sign · e^s for s between `low` and `high`. */
-export interface SearchRange {
+interface SearchRange {
   readonly sign: 1 | -1;
   /** Natural logarithms. */
   readonly low: number;

@@ -47,8 +47,7 @@ const SEPARATOR_NAMES: Readonly<Record<string, string>> = {
   ' ': 'blank',
 };
 
-export const separatorName = (separator: Separator) =>
-  SEPARATOR_NAMES[separator] ?? `'${separator}'`;
+const separatorName = (separator: Separator) => SEPARATOR_NAMES[separator] ?? `'${separator}'`;
 
 /** What trying one separator gave. */
 type Attempt =

@@ -4,7 +4,7 @@ import type { Warning } from '../../errors.ts';
 import type { Member } from '../../registry.ts';
 
 /** A baseline found from chosen points. */
-export interface Baseline {
+interface Baseline {
   /** At every x asked for; NaN where it is not defined. */
   readonly values: Float64Array;
   /** What was fitted, by symbol. */

@@ -5,12 +5,12 @@ import classes from './list.module.css';
 /** Rows to come. */
 export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
-    <div className={classes.skeleton} role="status" aria-label="Loading">
+    <output className={classes.skeleton} aria-label="Loading">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row}>
           <Skeleton height={tokens.space[4]} width={`${52 - ((row * 7) % 24)}%`} />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

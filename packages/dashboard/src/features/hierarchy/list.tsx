@@ -32,10 +32,11 @@ export function List<Row>({ noun, rows, columns, summary, search, view, onOpen }
   const medium = useMediaQuery(`(max-width: ${tokens.breakpoint.cardMedium - 0.02}px)`);
   const shown = useMemo(
     () =>
-      columns
-        .filter(({ hideBelow }) => !(narrow && hideBelow === 'cardSmall'))
-        .filter(({ hideBelow }) => !(medium && hideBelow === 'cardMedium'))
-        .map(({ hideBelow: _, ...column }) => column),
+      columns.flatMap(({ hideBelow, ...column }) => {
+        const hidden =
+          (narrow && hideBelow === 'cardSmall') || (medium && hideBelow === 'cardMedium');
+        return hidden ? [] : [column];
+      }),
     [columns, narrow, medium],
   );
   if (phone) {

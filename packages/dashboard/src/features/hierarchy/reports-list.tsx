@@ -97,7 +97,7 @@ export function ReportsList({ reports, onRefresh }: ReportsListProps) {
   const navigate = useNavigate();
   const open = (report: ReportItem) => {
     if (isLinked(report)) window.open(reportAddress(report), '_blank', 'noopener');
-    else navigate(reportAddress(report));
+    else void navigate(reportAddress(report));
   };
   if (reports.length === 0)
     return (

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { clearLog, type NotificationKind, useMessageLog } from '../../ui/notify.ts';
 import { StateCard } from '../../ui/state-card.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './message-log.module.css';
 
 const ICONS = {
@@ -33,7 +34,7 @@ export function MessageLog() {
       <Button variant="default" onClick={clearLog} className={classes.clear}>
         Clear
       </Button>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Messages">
+      <ScrollRegion label="Messages" className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -65,7 +66,7 @@ export function MessageLog() {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

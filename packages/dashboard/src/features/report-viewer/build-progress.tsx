@@ -17,7 +17,7 @@ export function BuildProgress({
   const [late, setLate] = useState(false);
   const busy = progress !== null;
   useEffect(() => {
-    if (!busy) return;
+    if (!busy) return undefined;
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => {
       clearTimeout(timer);
@@ -34,7 +34,7 @@ export function BuildProgress({
         aria-valuetext={`${progress.text}, step ${progress.done} of ${progress.of}`}
       />
       <span className={classes.progressText}>
-        <span role="status">{progress.text}</span>
+        <output>{progress.text}</output>
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import classes from './cards.module.css';
 
 interface CardFrameProps {
@@ -28,21 +29,16 @@ export function CardFrame({
   children,
 }: CardFrameProps) {
   const [fullSize, setFullSize] = useState(false);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = event.key === 'f' ? () => setFullSize(true) : keys?.[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  const card = useRef<HTMLElement>(null);
+  useKeys({ ...keys, f: () => setFullSize(true) }, card);
   return (
     <section
+      ref={card}
       className={classes.card}
       data-wide={wide || undefined}
       data-card
       tabIndex={-1}
       aria-label={title}
-      onKeyDown={onKeyDown}
     >
       <header className={classes.head}>
         <h2 className={classes.title} title={definition}>

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CurveLookup } from '../../chart/vega-chart.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './cards.module.css';
 import { chartDataTables } from './chart-data-tables.ts';
 
@@ -56,12 +57,7 @@ export function ChartTable({ card, curves }: { card: ChartCard; curves: CurveLoo
           </>
         ) : null}
       </div>
-      <div
-        className={classes.scroll}
-        tabIndex={0}
-        role="region"
-        aria-label={`Data of ${card.title}`}
-      >
+      <ScrollRegion label={`Data of ${card.title}`} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -88,7 +84,7 @@ export function ChartTable({ card, curves }: { card: ChartCard; curves: CurveLoo
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { readConcentrationUnit, type BuiltReport, type ReportFile } from '@tafel/core';
 import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { counted } from './counted.ts';
 import { LineFacts } from './line-facts.tsx';
 import { type GroupColours, Swatch } from './swatch.tsx';
@@ -60,39 +61,43 @@ export function FilesPanel({ built, colours, inStudy, selected, onSelect }: File
     .map((file) => ({ ...file, lines: file.lines.filter((line) => matches(file, line, filter)) }))
     .filter(({ lines }) => lines.length > 0);
   return (
-    <aside className={classes.panel} data-side="left" aria-label="Files and lines" tabIndex={0}>
-      <h2 className={classes.panelHead}>
-        Files and lines
-        <span className={classes.subtitle}>
-          {counted(files.length, 'file')}, {counted(lineCount, 'line')}
-        </span>
-      </h2>
-      <TextInput
-        className={classes.filter}
-        type="search"
-        aria-label="Filter by name, group, state"
-        placeholder="Filter by name, group, state"
-        leftSection={<IconSearch size={14} stroke={1.6} />}
-        value={filter}
-        onChange={(event) => setFilter(event.currentTarget.value)}
-      />
-      <ul className={classes.files}>
-        {shown.map((file) => (
-          <FileEntry
-            key={file.sha256}
-            file={file}
-            colours={colours}
-            inStudy={inStudy}
-            selected={selected}
-            onSelect={onSelect}
-            filtered={filter !== ''}
-          />
-        ))}
-        {shown.length === 0 ? <li className={classes.none}>Nothing matches “{filter}”.</li> : null}
-      </ul>
-      {selected === null ? null : (
-        <LineFacts built={built} line={selected} colour={colours.ofLine(selected)} />
-      )}
+    <aside className={classes.panel} data-side="left" aria-label="Files and lines">
+      <ScrollRegion label="Files and lines, contents" className={classes.panelContents}>
+        <h2 className={classes.panelHead}>
+          Files and lines
+          <span className={classes.subtitle}>
+            {counted(files.length, 'file')}, {counted(lineCount, 'line')}
+          </span>
+        </h2>
+        <TextInput
+          className={classes.filter}
+          type="search"
+          aria-label="Filter by name, group, state"
+          placeholder="Filter by name, group, state"
+          leftSection={<IconSearch size={14} stroke={1.6} />}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+        <ul className={classes.files}>
+          {shown.map((file) => (
+            <FileEntry
+              key={file.sha256}
+              file={file}
+              colours={colours}
+              inStudy={inStudy}
+              selected={selected}
+              onSelect={onSelect}
+              filtered={filter !== ''}
+            />
+          ))}
+          {shown.length === 0 ? (
+            <li className={classes.none}>Nothing matches “{filter}”.</li>
+          ) : null}
+        </ul>
+        {selected === null ? null : (
+          <LineFacts built={built} line={selected} colour={colours.ofLine(selected)} />
+        )}
+      </ScrollRegion>
     </aside>
   );
 }

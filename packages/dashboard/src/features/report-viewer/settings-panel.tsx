@@ -7,6 +7,7 @@ import {
   type StudyConfiguration,
 } from '@tafel/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { counted } from './counted.ts';
 import { type AxisUnits, type SettingText, settingsText } from './settings-text.ts';
 import classes from './viewer.module.css';
@@ -89,74 +90,78 @@ export function SettingsPanel({ study, configuration, concentrationUnit }: Setti
   const steps = configuration?.PreProcessing ?? [];
   const fits = configuration?.CurveFit ?? [];
   return (
-    <aside className={classes.panel} data-side="right" aria-label="Settings" tabIndex={0}>
-      <section className={classes.section} aria-label="Preprocessing">
-        <h2 className={classes.sectionHead}>
-          Preprocessing <span className={classes.subtitle}>{counted(steps.length, 'step')}</span>
-        </h2>
-        {steps.length === 0 ? (
-          <p className={classes.none}>The lines are used as they were measured.</p>
-        ) : null}
-        <ol className={classes.steps}>
-          {steps.map((step, index) => (
-            <StepItem key={`${index}/${step.step}`} step={step} place={index + 1} units={units} />
-          ))}
-        </ol>
-      </section>
-      {fits.map((fit, index) => {
-        const observations = study.results.fits[index]?.observations ?? [];
-        const used = observations.filter(({ omitted, value }) => !omitted && value !== null).length;
-        return (
-          <FitItem
-            key={`${index}/${fit.kind}`}
-            fit={fit}
-            used={used}
-            of={observations.length}
-            units={units}
-          />
-        );
-      })}
-      {configuration === undefined || fits.length === 0 ? null : (
-        <section className={classes.section} aria-label="Calibration">
+    <aside className={classes.panel} data-side="right" aria-label="Settings">
+      <ScrollRegion label="Settings, contents" className={classes.panelContents}>
+        <section className={classes.section} aria-label="Preprocessing">
           <h2 className={classes.sectionHead}>
-            Calibration <span className={classes.subtitle}>ISO 11095</span>
+            Preprocessing <span className={classes.subtitle}>{counted(steps.length, 'step')}</span>
           </h2>
-          <Settings
-            settings={[
-              { key: 'model', title: 'Model', text: configuration.Calibration.ModelType },
-              { key: 'weights', title: 'Weights', text: configuration.Calibration.weights },
-              { key: 'sigma', title: 'σ for LOD and LOQ', text: configuration.Calibration.sigma },
-              {
-                key: 'level',
-                title: 'Confidence level',
-                text: `${+(configuration.Calibration.level * 100).toFixed(6)}\u2009%`,
-              },
-            ]}
-          />
-        </section>
-      )}
-      <section className={classes.section} aria-label="Checks">
-        <h2 className={classes.sectionHead}>
-          Checks
-          <span className={classes.subtitle}>
-            {study.warnings.length === 0 ? 'nothing to note' : `${study.warnings.length} to note`}
-          </span>
-        </h2>
-        <ul className={classes.checks}>
-          {study.warnings.length === 0 ? (
-            <li data-verdict="pass">
-              <IconCircleCheck size={14} stroke={1.6} aria-hidden="true" />
-              <span>Nothing was skipped, cut or repaired.</span>
-            </li>
+          {steps.length === 0 ? (
+            <p className={classes.none}>The lines are used as they were measured.</p>
           ) : null}
-          {study.warnings.map((warning) => (
-            <li key={warning.message} data-verdict="warn">
-              <IconAlertTriangle size={14} stroke={1.6} aria-hidden="true" />
-              <span>{warning.message}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+          <ol className={classes.steps}>
+            {steps.map((step, index) => (
+              <StepItem key={`${index}/${step.step}`} step={step} place={index + 1} units={units} />
+            ))}
+          </ol>
+        </section>
+        {fits.map((fit, index) => {
+          const observations = study.results.fits[index]?.observations ?? [];
+          const used = observations.filter(
+            ({ omitted, value }) => !omitted && value !== null,
+          ).length;
+          return (
+            <FitItem
+              key={`${index}/${fit.kind}`}
+              fit={fit}
+              used={used}
+              of={observations.length}
+              units={units}
+            />
+          );
+        })}
+        {configuration === undefined || fits.length === 0 ? null : (
+          <section className={classes.section} aria-label="Calibration">
+            <h2 className={classes.sectionHead}>
+              Calibration <span className={classes.subtitle}>ISO 11095</span>
+            </h2>
+            <Settings
+              settings={[
+                { key: 'model', title: 'Model', text: configuration.Calibration.ModelType },
+                { key: 'weights', title: 'Weights', text: configuration.Calibration.weights },
+                { key: 'sigma', title: 'σ for LOD and LOQ', text: configuration.Calibration.sigma },
+                {
+                  key: 'level',
+                  title: 'Confidence level',
+                  text: `${+(configuration.Calibration.level * 100).toFixed(6)}\u2009%`,
+                },
+              ]}
+            />
+          </section>
+        )}
+        <section className={classes.section} aria-label="Checks">
+          <h2 className={classes.sectionHead}>
+            Checks
+            <span className={classes.subtitle}>
+              {study.warnings.length === 0 ? 'nothing to note' : `${study.warnings.length} to note`}
+            </span>
+          </h2>
+          <ul className={classes.checks}>
+            {study.warnings.length === 0 ? (
+              <li data-verdict="pass">
+                <IconCircleCheck size={14} stroke={1.6} aria-hidden="true" />
+                <span>Nothing was skipped, cut or repaired.</span>
+              </li>
+            ) : null}
+            {study.warnings.map((warning) => (
+              <li key={warning.message} data-verdict="warn">
+                <IconAlertTriangle size={14} stroke={1.6} aria-hidden="true" />
+                <span>{warning.message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </ScrollRegion>
     </aside>
   );
 }

@@ -41,7 +41,7 @@ function valueText(value: unknown, unit: string, concentration: string): string 
     return Object.entries(value)
       .map(([key, item]) => `${key} ${valueText(item, unit, concentration)}`)
       .join(', ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**

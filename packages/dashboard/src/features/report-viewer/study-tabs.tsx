@@ -47,7 +47,13 @@ export function StudyTabs(props: StudyTabsProps) {
       </Tabs>
       {states.length > 1 ? (
         <Chip.Group multiple value={[...selectedStates]} onChange={onStates}>
-          <Group gap="xs" wrap="nowrap" role="group" aria-label="States" className={classes.states}>
+          <Group
+            gap="xs"
+            wrap="nowrap"
+            component="fieldset"
+            aria-label="States"
+            className={classes.states}
+          >
             <span className={classes.label}>States</span>
             {states.map((state) => (
               <Chip key={state} value={state}>

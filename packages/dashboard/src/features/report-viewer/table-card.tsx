@@ -1,5 +1,6 @@
 import type { Row, TableCard as Card, TableColumn } from '@tafel/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { CardFrame } from './card-frame.tsx';
 import classes from './cards.module.css';
 import { columnText, columnTitle } from './column-text.ts';
@@ -58,12 +59,7 @@ export function TableCard({ card, colours, selected, onSelect }: TableCardProps)
       wide={card.columns.length > 7}
     >
       {() => (
-        <div
-          className={classes.scroll}
-          tabIndex={0}
-          role="region"
-          aria-label={`Rows of ${card.title}`}
-        >
+        <ScrollRegion label={`Rows of ${card.title}`} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
@@ -116,7 +112,7 @@ export function TableCard({ card, colours, selected, onSelect }: TableCardProps)
               })}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </CardFrame>
   );

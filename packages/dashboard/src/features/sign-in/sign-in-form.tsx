@@ -1,6 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
 import classes from './sign-in-form.module.css';
 
 export interface Credentials {
@@ -18,7 +17,6 @@ interface SignInFormProps {
 
 /** Email, password and whether this PC is trusted. An empty field is named and gets the focus. */
 export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
-  const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', trustPC: false },
@@ -29,15 +27,10 @@ export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
   });
   const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
     const first = ['email', 'password'].find((name) => name in errors);
-    formElement.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined) form.getInputNode(first)?.focus();
   };
   return (
-    <form
-      ref={formElement}
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(onSubmit, focusFirst)}
-    >
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirst)}>
       <h1 className={classes.title}>Log in</h1>
       <p className={classes.lead}>Your clusters and reports are where you left them.</p>
       {error === null ? null : (

@@ -1,0 +1,119 @@
+import { polynomialLeastSquares } from '../math/polynomial-least-squares.ts';
+import { mean } from '../math/sum.ts';
+
+type Interval = readonly [low: number, high: number];
+
+/** How a signal answers a step. Times from the step, in the unit of x (s); values in the unit of y. */
+export interface StepResponse {
+  readonly baseline: number;
+  readonly plateau: number;
+  readonly step: number;
+  readonly noise: number;
+  /** null where the noise is rounding. */
+  readonly snr: number | null;
+  readonly t10: number | null;
+  readonly t50: number | null;
+  readonly t63: number | null;
+  readonly t90: number | null;
+  readonly t95: number | null;
+  readonly rise1090: number | null;
+  readonly driftPerHour: number;
+  /** Per cent of the plateau. */
+  readonly driftPercentPerHour: number;
+}
+
+/** Below this share of the step, noise is rounding. */
+const NO_NOISE = 1e-12;
+const SECONDS_PER_HOUR = 3600;
+/** 1 − 1/e: one time constant. */
+const ONE_TIME_CONSTANT = 0.6321205588285577;
+
+function part(x: Float64Array, y: Float64Array, [low, high]: Interval) {
+  const isInside = (i: number) => low <= x[i] && x[i] <= high;
+  return { x: x.filter((_, i) => isInside(i)), y: y.filter((_, i) => isInside(i)) };
+}
+
+/** First time after the step at which y has gone the share of the way, by linear interpolation; null where it has not. */
+function crossing(
+  x: Float64Array,
+  y: Float64Array,
+  stepTime: number,
+  from: number,
+  step: number,
+  share: number,
+): number | null {
+  const progress = (i: number) => (y[i] - from) / step - share;
+  for (let i = 1; i < x.length; i++) {
+    if (x[i] < stepTime || progress(i) < 0) continue;
+    if (x[i - 1] < stepTime) return x[i] - stepTime;
+    const [before, after] = [progress(i - 1), progress(i)];
+    const along = before === after ? 1 : -before / (after - before);
+    return x[i - 1] + along * (x[i] - x[i - 1]) - stepTime;
+  }
+  return null;
+}
+
+/**
+ * Step response: heights, noise, response times and drift.
+ *
+ * @param x Time, s.
+ */
+export function stepResponse(
+  x: Float64Array,
+  y: Float64Array,
+  stepTime: number,
+  baselineWindow: Interval,
+  plateauWindow: Interval,
+): StepResponse {
+  const before = part(x, y, baselineWindow);
+  const after = part(x, y, plateauWindow);
+  const baseline = mean(before.y);
+  const plateau = mean(after.y);
+  const step = plateau - baseline;
+  const { residuals } = polynomialLeastSquares(before.x, before.y, 1);
+  const scatter = Math.sqrt(
+    residuals.reduce((total, r) => total + r * r, 0) / (residuals.length - 2),
+  );
+  const noise = scatter < NO_NOISE * Math.abs(step) ? 0 : scatter;
+  const at = (share: number) => crossing(x, y, stepTime, baseline, step, share);
+  const [t10, t90] = [at(0.1), at(0.9)];
+  const drift = polynomialLeastSquares(after.x, after.y, 1).coefficients[1] * SECONDS_PER_HOUR;
+  return {
+    baseline,
+    plateau,
+    step,
+    noise,
+    snr: noise === 0 ? null : Math.abs(step) / noise,
+    t10,
+    t50: at(0.5),
+    t63: at(ONE_TIME_CONSTANT),
+    t90,
+    t95: at(0.95),
+    rise1090: t10 === null || t90 === null ? null : t90 - t10,
+    driftPerHour: drift,
+    driftPercentPerHour: (100 * drift) / Math.abs(plateau),
+  };
+}
+
+/** Largest difference between the way up and the way down, also as per cent of the span of all values. */
+export function hysteresis(levels: Float64Array, up: Float64Array, down: Float64Array) {
+  let largest = 0;
+  up.forEach((value, i) => {
+    if (Math.abs(value - down[i]) > Math.abs(up[largest] - down[largest])) largest = i;
+  });
+  const maxDifference = Math.abs(up[largest] - down[largest]);
+  const all = [...up, ...down];
+  const span = Math.max(...all) - Math.min(...all);
+  return { maxDifference, at: levels[largest], percentOfSpan: (100 * maxDifference) / span };
+}
+
+/** Allan deviation, non-overlapping: √(½ mean (ȳ_{k+1} − ȳ_k)²) of means over m samples (Allan, Proc. IEEE 54 (1966) 221). */
+export function allanDeviation(y: Float64Array, dt: number, sizes: readonly number[]) {
+  return sizes.map((m) => {
+    const n = Math.floor(y.length / m);
+    const means = Array.from({ length: n }, (_, k) => mean(y.subarray(k * m, (k + 1) * m)));
+    let squares = 0;
+    for (let k = 1; k < n; k++) squares += (means[k] - means[k - 1]) * (means[k] - means[k - 1]);
+    return { tau: m * dt, adev: n < 2 ? null : Math.sqrt(squares / (2 * (n - 1))), n };
+  });
+}
