@@ -60,10 +60,13 @@ export function curve(input: JsonObject) {
   return input['time'] === undefined ? points : { ...points, time: numbers(input['time'], 'time') };
 }
 
+/** Keys that say where the sets of a file come from. */
+const NOTES = new Set(['source', 'notes', 'convention']);
+
 /** The sets of data in a file without a list of cases, as the impedance files have them: each counts as one case. */
 function setsOf(file: JsonObject): readonly unknown[] {
   return Object.entries(file)
-    .filter(([, value]) => typeof value === 'object')
+    .filter(([key, value]) => typeof value === 'object' && !NOTES.has(key))
     .map(([id]) => ({ id, group: id }));
 }
 

@@ -117,19 +117,30 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     const fit = studies
       .find(({ id }) => id === 'VD')
       ?.results.fits.find(({ kind }) => kind === 'peakHeight');
-    const expected = fit?.observations.map(({ value }) => String(value)) ?? [];
-    expect(expected.length).toBeGreaterThan(10);
+    const expected = new Map(fit?.observations.map(({ title, value }) => [title, String(value)]));
+    expect(expected.size).toBeGreaterThan(10);
     await page.getByRole('tab', { name: /^VD / }).click();
     const card = page.getByRole('region', { name: 'Extracted values', exact: true }).first();
-    const head = card.getByRole('columnheader', { name: /^Peak height \/ / });
+    const head = card.getByRole('columnheader', { name: /^Peak height \/ μA$/ });
     const column = await head.evaluate((cell) =>
       [...(cell.parentElement?.children ?? [])].indexOf(cell),
     );
-    const cells = card.locator(`tbody tr td:nth-child(${column + 1}) data`);
-    const shown = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('value')));
-    expect(shown).toEqual(expected);
-    const text = Number((await cells.last().textContent())?.replace('−', '-'));
-    expect(text * 1e-6).toBeCloseTo(Number(expected.at(-1)), 9);
+    const rows = await card.locator('tbody tr').evaluateAll(
+      (all, at) =>
+        all.map((row) => {
+          const cells = row.querySelectorAll('td');
+          const number = cells[at]?.querySelector('data');
+          return {
+            title: cells[0]?.textContent ?? '',
+            exact: number?.getAttribute('value') ?? '',
+            shown: number?.textContent ?? '',
+          };
+        }),
+      column,
+    );
+    expect(new Map(rows.map(({ title, exact }) => [title, exact]))).toEqual(expected);
+    for (const { exact, shown } of rows)
+      expect(Math.abs(Number(shown) - Number(exact) * 1e6)).toBeLessThanOrEqual(0.0005);
   });
 
   test('VW-03 the viewer shows the cards of every study, with nothing to complain about', async () => {
@@ -207,6 +218,17 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     }
     await another.getByRole('link', { name: 'Terminal' }).click();
     await another.getByRole('button', { name: 'Expand the sidebar' }).waitFor();
+    await another.close();
+  });
+
+  test('NV-07 CO-09 the counts are hidden below 500 pixels', async () => {
+    const another = await context.newPage();
+    await another.goto(`${server.url}/navigation`);
+    const counts = another.getByLabel('Counts');
+    await another.setViewportSize({ width: 500, height: 900 });
+    await counts.waitFor({ state: 'visible' });
+    await another.setViewportSize({ width: 499, height: 900 });
+    await counts.waitFor({ state: 'hidden' });
     await another.close();
   });
 

@@ -21,9 +21,13 @@ export async function startDemo(dataFolder: string): Promise<DemoServer> {
     [bin, 'serve', '--demo', '--port', '0', '--data', dataFolder],
     {
       cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    log += text;
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   let url: string | null = null;
   for await (const line of createInterface({ input: child.stdout })) {
@@ -40,7 +44,7 @@ export async function startDemo(dataFolder: string): Promise<DemoServer> {
         },
       };
   }
-  throw new Error('The server ended before it said its address.');
+  throw new Error(`The server ended before it said its address. ${log}`);
 }
 
 /** Runs a command of the built command line and reads its JSON. */

@@ -2,7 +2,7 @@ import type { Warning } from '../errors.ts';
 import { detectEncoding, type TextEncoding } from './readers/text-encoding.ts';
 
 /** Bytes that recognition looks at. */
-const HEAD_BYTES = 1 << 16;
+const HEAD_BYTES = 1 << 14;
 
 /** A file as the formats see it: bytes, and the same as text, decoded once and only when somebody asks. */
 export interface OpenedFile {

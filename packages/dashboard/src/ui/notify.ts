@@ -16,8 +16,8 @@ export interface LogEntry extends Notice {
   readonly at: Date;
 }
 
-/** Display times of the specification, in milliseconds. */
-export const NOTICE_DURATION = { app: 5000, reportBuilding: 15_000 } as const;
+/** Display time of the specification for notices of the app, in milliseconds. */
+const NOTICE_DURATION = 5000;
 
 const COLOURS = { error: 'red', warning: 'yellow', info: 'prussian', success: 'teal' } as const;
 /** Older entries fall off the end. */
@@ -33,7 +33,7 @@ function setLog(entries: readonly LogEntry[]) {
 }
 
 /** Shows a notice for its time and keeps it in the message log. */
-export function notify(notice: Notice, duration: number = NOTICE_DURATION.app): void {
+export function notify(notice: Notice, duration: number = NOTICE_DURATION): void {
   record(notice);
   notifications.show({
     title: notice.title,

@@ -19,7 +19,7 @@ export function useStoredChoice<Choice extends string | number>(
   ];
 }
 
-export function readStored(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -32,6 +32,22 @@ export function afterLineEnd(bytes: Uint8Array, at: number): number {
   return bytes[p] === LF ? p + 1 : at + 1;
 }
 
+/** Cells up to this length are put together here; a decoder costs more to call than a number has letters. */
+const SHORT_CELL = 32;
+const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+
+/** The text of a cell: of a short one in ASCII letter by letter, of any other by the file's decoder. */
+function cellText(file: OpenedFile, from: number, to: number): string {
+  const bytes = file.textBytes;
+  if (to - from > SHORT_CELL) return file.decode(bytes.subarray(from, to));
+  let text = '';
+  for (let p = from; p < to; p++) {
+    if (bytes[p] > 127) return file.decode(bytes.subarray(from, to));
+    text += ASCII[bytes[p]];
+  }
+  return text;
+}
+
 /** A cell as a person reads it. */
 const cleaned = (text: string) => text.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');
 
@@ -60,7 +76,7 @@ export function readRecords(
     let cellStart = p;
     let quoted: string | null = null;
     const endCell = (end: number) => {
-      cells.push(quoted ?? cleaned(file.decode(bytes.subarray(cellStart, end))));
+      cells.push(quoted ?? cleaned(cellText(file, cellStart, end)));
       quoted = null;
       if (cells.length > MAX_COLUMNS)
         throw new TafelError(

@@ -33,8 +33,9 @@ export interface TableLayout {
   readonly decisions: readonly string[];
 }
 
-/** A table may begin below this many lines of other text. */
+/** A table may begin below this many lines of other text; most begin within the first few. */
 const SEARCHED_RECORDS = 150;
+const SEARCHED_FIRST = 12;
 /** The specification asks for the same number of cells in the first three lines. */
 const CONSISTENT_LINES = 3;
 const SAMPLE_ROWS = 25;
@@ -129,12 +130,29 @@ function listed(names: readonly string[]): string {
   return names.length > 12 ? `${shown.join(', ')} and ${names.length - 12} more` : shown.join(', ');
 }
 
+/** Looks for the table at the top of the text, and only if there is none there further down. */
 function tryLayout(file: OpenedFile, separator: Separator, from: number, line: number): Attempt {
-  const records = readRecords(file, separator, SEARCHED_RECORDS + SAMPLE_ROWS, from, line);
+  const read = (searched: number) =>
+    layoutIn(
+      file,
+      separator,
+      readRecords(file, separator, searched + SAMPLE_ROWS, from, line),
+      searched,
+    );
+  const attempt = read(SEARCHED_FIRST);
+  return attempt.kind === 'table' ? attempt : read(SEARCHED_RECORDS);
+}
+
+function layoutIn(
+  file: OpenedFile,
+  separator: Separator,
+  records: readonly DelimitedRecord[],
+  searched: number,
+): Attempt {
   let named:
     | { readonly names: readonly string[]; readonly line: number; readonly keys: number }
     | undefined;
-  for (let i = 0; i < Math.min(records.length, SEARCHED_RECORDS); i++) {
+  for (let i = 0; i < Math.min(records.length, searched); i++) {
     const record = records[i];
     const isComment = COMMENT.test(record.cells[0]);
     const cells = uncommented(record.cells, isComment);

@@ -6,7 +6,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useStoredChoice } from '../../ui/use-stored-choice.ts';
 import classes from './list.module.css';
 
-export const pageSizes = [7, 15, 20, 50, 100, 150, 200] as const;
+const pageSizes = [7, 15, 20, 50, 100, 150, 200] as const;
 const DEFAULT_PAGE_SIZE = 20;
 
 /** How a list is shown; size and theme are remembered for each list. */

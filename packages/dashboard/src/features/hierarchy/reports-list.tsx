@@ -17,7 +17,7 @@ import { ListToolbar, useListView } from './list-toolbar.tsx';
 import { isComparison, isLinked, reportAddress, reportDate, reportNumber } from './report-row.ts';
 
 /** What is special about a report, each with an icon and a word. */
-export function ReportIcons({ report }: { report: ReportItem }) {
+function ReportIcons({ report }: { report: ReportItem }) {
   return (
     <>
       {report.shareCount > 0 ? <IconShare size={14} stroke={1.6} aria-label="Shared" /> : null}

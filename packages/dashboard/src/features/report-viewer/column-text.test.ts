@@ -16,6 +16,11 @@ test('numbers of a column stand in its unit with aligned decimals', () => {
   expect(columnTitle(current)).toBe('Peak height / μA');
 });
 
+test('what would round to zero is written out', () => {
+  const rows = [{ height: 4.2e-10 }, { height: 1.6e-6 }, { height: 0 }];
+  expect(rows.map(columnText(current, rows))).toEqual(['0.0004', '1.600', '0.000']);
+});
+
 test('a wide range keeps the significant digits of its small numbers', () => {
   const frequency: TableColumn = {
     key: 'f',

@@ -37,7 +37,14 @@ export function columnText(column: TableColumn, rows: readonly Row[]): (row: Row
     const value = numberAt(row, column.key);
     if (value === null) return typeof row[column.key] === 'string' ? String(row[column.key]) : '–';
     const shown = value * column.factor;
-    if (decimals !== null) return shown.toFixed(decimals).replace('-', '−');
+    if (decimals !== null) {
+      // What would round to nothing is written out: it is not zero.
+      const text = shown.toFixed(decimals);
+      const vanishes = shown !== 0 && Number(text) === 0;
+      return vanishes
+        ? formatQuantityParts(shown, '', { digits: 1 }).number
+        : text.replace('-', '−');
+    }
     const uncertainty =
       column.uncertaintyKey === undefined ? null : numberAt(row, column.uncertaintyKey);
     const parts = formatQuantityParts(shown, '', {
