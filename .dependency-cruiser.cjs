@@ -50,7 +50,9 @@ module.exports = {
       name: 'api-knows-only-schemas',
       severity: 'error',
       from: { path: `${core}api/`, pathNot: '\\.test\\.ts$' },
-      to: { path: `${core}(build|compare|export|node|study|preprocess|fit|parse|circuit|chart)(/|\\.ts$)` },
+      to: {
+        path: `${core}(build|compare|export|node|study|preprocess|fit|parse|circuit|chart)(/|\\.ts$)`,
+      },
     },
     {
       name: 'core-stands-alone',
@@ -67,7 +69,10 @@ module.exports = {
     {
       name: 'cli-loads-the-server-only-to-serve',
       severity: 'error',
-      from: { path: '^packages/cli/src/', pathNot: '^packages/cli/src/commands/serve(\\.test)?\\.ts$' },
+      from: {
+        path: '^packages/cli/src/',
+        pathNot: '^packages/cli/src/commands/serve(\\.test)?\\.ts$',
+      },
       to: { path: '^packages/(server|dashboard)/' },
     },
     {
@@ -86,7 +91,10 @@ module.exports = {
       name: 'features-do-not-meet',
       severity: 'error',
       from: { path: '^packages/dashboard/src/features/([^/]+)/' },
-      to: { path: '^packages/dashboard/src/features/', pathNot: '^packages/dashboard/src/features/$1/' },
+      to: {
+        path: '^packages/dashboard/src/features/',
+        pathNot: '^packages/dashboard/src/features/$1/',
+      },
     },
   ],
   options: {

@@ -4,7 +4,7 @@ import type { ColumnKey } from '../measurement/column.ts';
 export type VegaLiteSpec = Readonly<Record<string, unknown>>;
 
 /** What happened to a line before it is drawn. */
-export type Stage = 'raw' | 'processed';
+type Stage = 'raw' | 'processed';
 
 /** A line of a chart by reference: its points are never copied into the report. */
 export interface ChartLine {
@@ -72,7 +72,7 @@ export interface TableCard extends CardBase {
   readonly rows: readonly Row[];
 }
 
-export interface CircuitCard extends CardBase {
+interface CircuitCard extends CardBase {
   readonly kind: 'circuit';
   readonly circuit: string;
 }

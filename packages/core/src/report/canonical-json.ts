@@ -17,7 +17,8 @@ function sortedKeys(value: object): string[] {
 }
 
 function write(value: unknown, quoted: Quoted): string {
-  if (typeof value === 'number') return Number.isFinite(value) ? String(value === 0 ? 0 : value) : 'null';
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? String(value === 0 ? 0 : value) : 'null';
   if (typeof value === 'string') return quote(value, quoted);
   if (value === null || typeof value === 'boolean') return String(value);
   let text = '';

@@ -18,7 +18,7 @@ export function extractedLine(line: DataLine, fileName: string): ExtractedLine {
 }
 
 /** How a line is referred to everywhere: the file's hash and the place in the order of parsing. */
-export const lineRef = (sha256: string, index: number): string => `${sha256}#${index}`;
+const lineRef = (sha256: string, index: number): string => `${sha256}#${index}`;
 
 /**
  * The enabled lines of a report: measured columns from the parsed files, with the report's own words and transforms

@@ -43,7 +43,7 @@ export const ReportFile = z.looseObject({
 export type ReportFile = z.infer<typeof ReportFile>;
 
 /** Extra configuration of the specification, with its defaults. */
-export const ExtraConfiguration = z.looseObject({
+const ExtraConfiguration = z.looseObject({
   notation: z.string().default('Concentration'),
   unit: z.string().default('mM'),
 });
@@ -54,7 +54,7 @@ const isCard = (value: unknown): boolean =>
   isRecord(value) && ['id', 'kind', 'title'].every((key) => typeof value[key] === 'string');
 
 /** Results of one study: derived, and thrown away whenever `inputHash` does not fit. */
-export const StudyGraph = z.looseObject({
+const StudyGraph = z.looseObject({
   inputHash: z.string(),
   cards: z.array(z.custom<Card>(isCard, 'a card with id, kind and title is expected')),
   readout: z.array(z.custom<Readout>(isRecord)).default([]),

@@ -22,15 +22,11 @@ export const FitConfiguration = z.looseObject({
 });
 export type FitConfiguration = z.infer<typeof FitConfiguration>;
 
-export const currentDirections = [
-  'Forward_Current',
-  'Reverse_Current',
-  'Difference_Current',
-] as const;
+const currentDirections = ['Forward_Current', 'Reverse_Current', 'Difference_Current'] as const;
 export const CurrentDirection = z.enum(currentDirections);
 export type CurrentDirection = z.infer<typeof CurrentDirection>;
 
-export const AxisProperties = z.looseObject({
+const AxisProperties = z.looseObject({
   LogX: z.boolean().default(false),
   LogY: z.boolean().default(false),
   /** Quantity on the y axis; null: the study type's default. */
@@ -46,7 +42,7 @@ export const AxisProperties = z.looseObject({
     .optional(),
 });
 
-export const Titles = z.looseObject({
+const Titles = z.looseObject({
   XfitLabel: z.string().default(''),
   Xlabel: z.string().default(''),
   Ylabel: z.string().default(''),
@@ -54,14 +50,14 @@ export const Titles = z.looseObject({
 });
 
 /** Calibration of a study: analysis.md 9. */
-export const CalibrationConfiguration = z.looseObject({
+const CalibrationConfiguration = z.looseObject({
   ModelType: z.string().default('Linear'),
   weights: z.enum(['1', '1/x', '1/x²', '1/y', '1/y²', '1/s²']).default('1'),
   sigma: z.enum(['residual', 'intercept', 'blank']).default('residual'),
   level: z.number().gt(0).lt(1).default(0.95),
 });
 
-export const Properties = z.looseObject({
+const Properties = z.looseObject({
   /** States that are drawn and evaluated; null: all. */
   stateType: z.array(z.string()).nullable().default(null),
   currentDirection: CurrentDirection.default('Forward_Current'),

@@ -1,7 +1,7 @@
 import type { DataLine } from '../measurement/data-line.ts';
 
 /** Display transforms and the user's own words for one line: what the report keeps of it. */
-export interface LineSettings {
+interface LineSettings {
   readonly enabled: boolean;
   readonly flipx: boolean;
   readonly flipy: boolean;

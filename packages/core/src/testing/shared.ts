@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, test } from 'vitest';
@@ -16,8 +16,6 @@ export const readShared = (path: string) => readFileSync(sharedPath(path));
 
 export const readSharedJson = (path: string): unknown =>
   JSON.parse(readFileSync(sharedPath(path), 'utf8'));
-
-export const listShared = (path: string) => readdirSync(sharedPath(path)).toSorted();
 
 /**
  * Like `describe`, for tests that read the shared reference material. Where the folder is absent they are skipped with

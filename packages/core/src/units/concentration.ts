@@ -1,7 +1,7 @@
 import { timesPowerOfTen } from './prefix.ts';
 
 /** Kinds of concentration that convert among themselves; between kinds only with a molar mass. */
-export type ConcentrationFamily = 'amount' | 'mass' | 'ratio' | 'quantity';
+type ConcentrationFamily = 'amount' | 'mass' | 'ratio' | 'quantity';
 
 export interface ConcentrationUnit {
   /** As shown: mM, μM, mg/L, ppm. */
@@ -57,8 +57,6 @@ function spelling(text: string): string {
 }
 
 const bySpelling = new Map(UNITS.map((unit) => [spelling(unit.symbol), unit]));
-
-export const concentrationUnits: readonly ConcentrationUnit[] = UNITS;
 
 /** The concentration unit that a text names, in any spelling of micro; undefined for what is none. */
 export function readConcentrationUnit(text: string): ConcentrationUnit | undefined {

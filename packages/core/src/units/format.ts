@@ -71,7 +71,10 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = {
   '8': '⁸',
   '9': '⁹',
 };
-const superscript = (text: string) => Array.from(text).map((char) => SUPERSCRIPTS[char] ?? char).join('');
+const superscript = (text: string) =>
+  Array.from(text)
+    .map((char) => SUPERSCRIPTS[char] ?? char)
+    .join('');
 
 /** 'A/mM' → 'A mM⁻¹'; products keep their dot as a space. */
 function unitText(unit: string): string {

@@ -19,10 +19,15 @@ test('VW-35 the prefix table is the one of the specification', () => {
 test('VW-33 a value goes to any prefix and back, within the last digit', () => {
   const symbol = fc.constantFrom(...PREFIXES.map((prefix) => prefix.symbol));
   fc.assert(
-    fc.property(fc.double({ min: 1e-3, max: 1e3, noNaN: true }), symbol, symbol, (value, from, to) => {
-      const back = convertPrefix(convertPrefix(value, from, to), to, from);
-      expect(Math.abs(back - value)).toBeLessThanOrEqual(4e-16 * value);
-    }),
+    fc.property(
+      fc.double({ min: 1e-3, max: 1e3, noNaN: true }),
+      symbol,
+      symbol,
+      (value, from, to) => {
+        const back = convertPrefix(convertPrefix(value, from, to), to, from);
+        expect(Math.abs(back - value)).toBeLessThanOrEqual(4e-16 * value);
+      },
+    ),
   );
 });
 

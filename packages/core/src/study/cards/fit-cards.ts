@@ -4,7 +4,7 @@ import type { CalibrationCurve } from '../calibrate-fit.ts';
 import type { FitResult } from '../result.ts';
 
 /** A unit as shown, and what SI values are multiplied with. */
-export interface ShownUnit {
+interface ShownUnit {
   readonly symbol: string;
   readonly factor: number;
 }
