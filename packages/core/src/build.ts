@@ -10,6 +10,7 @@ import { REPORT_SCHEMA, type Report, type ReportFile } from './report/schema.ts'
 import { buildStudy, type StudyBuild } from './study/build-study.ts';
 import { studyTypes } from './study/index.ts';
 import { linesOfStudy } from './study/assign-lines.ts';
+import { studiesInOrder } from './report/study-order.ts';
 import { studyTypeOf } from './study/study-id.ts';
 import { TAFEL_VERSION } from './version.ts';
 
@@ -80,7 +81,7 @@ export function* buildInSteps(
   files: readonly BuildFile[],
   { cache = memoryStudyCache() }: Pick<BuildOptions, 'cache'> = {},
 ): Generator<BuildProgress, BuiltReport, void> {
-  const studyIds = Object.keys(report.configuration);
+  const studyIds = studiesInOrder(report);
   const of = studyIds.length + 1;
   yield { done: 0, of, text: `Reading ${report.files.length} files` };
   const parsed = filesOfReport(report, files);

@@ -50,6 +50,7 @@ export type {
   VegaLiteSpec,
 } from './chart/card.ts';
 export { chartDatasets } from './chart/chart-data.ts';
+export { columnNumbers } from './chart/column-numbers.ts';
 export { curveKey } from './chart/curve-key.ts';
 export { sizedSpec } from './chart/size-spec.ts';
 export * from './chart/theme.ts';

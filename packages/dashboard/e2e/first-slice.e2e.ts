@@ -97,7 +97,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('SE-01 RT-01 a guest signs in and finds the demo report', async () => {
+  test('RT-01 a guest signs in and finds the demo report', async () => {
     await page.goto(server.url);
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: join(screens, 'login.png') });
@@ -107,7 +107,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     expect(await page.title()).toBe('Tafel');
   });
 
-  test('DC-01 a peak height on the page is the number of the command line, digit by digit', async () => {
+  test('a peak height on the page is the number of the command line, digit by digit', async () => {
     const out = join(folder, 'out');
     const measurements = `${EXAMPLE}/measurements`;
     const config = `${EXAMPLE}/report.config.json`;
@@ -143,7 +143,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
       expect(Math.abs(Number(shown) - Number(exact) * 1e6)).toBeLessThanOrEqual(0.0005);
   });
 
-  test('VW-03 the viewer shows the cards of every study, with nothing to complain about', async () => {
+  test('the viewer shows the cards of every study, with nothing to complain about', async () => {
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await drawn(page);

@@ -4,6 +4,8 @@ export interface AxisOptions {
   /** 'Potential / V' */
   readonly title: string;
   readonly log?: boolean;
+  /** Lowest and highest value shown; decides which numbers a logarithmic axis carries. */
+  readonly range?: readonly [number, number];
   /** Calibrations show zero; raw lines fill the frame. */
   readonly zero?: boolean;
   /** No labels and no title: the view below has them. */
@@ -11,8 +13,14 @@ export interface AxisOptions {
 }
 
 /** Numbers on a logarithmic axis: 0.01, 1, 100, 10 k; never a prefix on linear axes. */
-const LOG_LABELS =
+const LOG_LABEL =
   "datum.value < 1 ? format(datum.value, '~g') : replace(format(datum.value, '~s'), 'k', ' k')";
+/** Only whole decades are labelled, where the axis has several. */
+const DECADE_LABEL = `abs(log(datum.value) / LN10 - round(log(datum.value) / LN10)) < 1e-6 ? (${LOG_LABEL}) : ''`;
+const SEVERAL_DECADES = 100;
+
+const logLabels = (range: AxisOptions['range']) =>
+  range !== undefined && range[1] < SEVERAL_DECADES * range[0] ? LOG_LABEL : DECADE_LABEL;
 
 /** Pixels between the frame and the outermost point of a calibration. */
 const PADDING = 10;
@@ -20,11 +28,11 @@ const PADDING = 10;
 /** The encoding of one quantitative axis of the frame that every chart shares. */
 export function quantitativeAxis(
   field: string,
-  { title, log = false, zero = false, bare = false }: AxisOptions,
+  { title, log = false, zero = false, bare = false, range }: AxisOptions,
 ): VegaLiteSpec {
   const linear = zero ? { zero, nice: false, padding: PADDING } : { zero, nice: false };
   const axis = {
-    ...(log ? { labelExpr: LOG_LABELS, tickCount: 6 } : {}),
+    ...(log ? { labelExpr: logLabels(range) } : {}),
     ...(bare ? { labels: false } : {}),
   };
   return {

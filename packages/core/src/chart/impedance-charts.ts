@@ -7,6 +7,8 @@ interface ImpedanceChartInput {
   readonly unit: string;
   readonly groupTitle: string;
   readonly subtitle: string;
+  /** Lowest and highest |Z| in the unit shown. */
+  readonly modulusRange: readonly [number, number];
 }
 
 /**
@@ -61,7 +63,7 @@ export function bodeMagnitudeChart(input: ImpedanceChartInput): ChartCard {
     label: `Bode plot, ${input.subtitle}: modulus of the impedance in ${input.unit} against frequency in Hz.`,
     lines: input.lines,
     xAxis: { title: 'Frequency / Hz', log: true },
-    yAxis: { title: `|Z| / ${input.unit}`, log: true },
+    yAxis: { title: `|Z| / ${input.unit}`, log: true, range: input.modulusRange },
     groupTitle: input.groupTitle,
     points: true,
   });

@@ -3,6 +3,8 @@ import type { ChartCard, ChartLine, Row, VegaLiteSpec } from './card.ts';
 
 /** Lines beyond this number need the files panel, not a legend. */
 const LEGEND_LIMIT = 10;
+/** Groups up to this number take one step of the ramp each, by rank; more take it by value. */
+const RAMP_STEPS = 7;
 
 export interface LinesChartInput {
   readonly id: string;
@@ -29,16 +31,18 @@ export interface LinesChartInput {
 function colour(lines: readonly ChartLine[], groupTitle: string): VegaLiteSpec {
   const drawn = lines.filter((line) => line.stage !== 'baseline');
   const groups = new Set(drawn.map((line) => line.group));
-  if (groups.size > 1 && !groups.has(null))
+  if (groups.size > 1 && !groups.has(null)) {
+    const few = groups.size <= RAMP_STEPS;
     return {
       color: {
         field: 'group',
-        type: 'ordinal',
+        type: few ? 'ordinal' : 'quantitative',
         title: groupTitle,
         scale: { range: 'ramp' },
-        legend: { symbolType: 'stroke' },
+        legend: few ? { symbolType: 'stroke' } : {},
       },
     };
+  }
   const names = new Set(drawn.map((line) => line.name));
   if (names.size < 2) return {};
   const legend = names.size <= LEGEND_LIMIT ? { title: null, symbolType: 'stroke' } : null;

@@ -98,11 +98,13 @@ export function createReport({
     lines.flatMap(({ line }) => (line.concUnit === null ? [] : [line.concUnit])),
   );
   const unit = typed === undefined ? undefined : (readConcentrationUnit(typed)?.symbol ?? typed);
+  const suggested = suggestStudies(lines);
   const chosen =
     isRecord(fields['extraConfiguration']) && fields['extraConfiguration']['unit'] !== undefined;
   return Report.parse({
     ...draft,
-    configuration: merged(suggestStudies(lines), configuration),
+    configuration: merged(suggested, configuration),
+    studyOrder: [...new Set([...Object.keys(configuration), ...Object.keys(suggested)])],
     ...(unit === undefined || chosen
       ? {}
       : { extraConfiguration: { ...draft.extraConfiguration, unit } }),

@@ -95,6 +95,8 @@ export const Report = z.looseObject({
   conclusion: z.string().default(''),
   details: z.string().default(''),
   configuration: z.record(z.string(), StudyConfiguration).default({}),
+  /** Ids of the studies in the order of their tabs; those not named follow in the order of the menu. */
+  studyOrder: z.array(z.string()).default([]),
   extraConfiguration: ExtraConfiguration.prefault({}),
   files: z.array(ReportFile).default([]),
   graphs: z.record(z.string(), StudyGraph).default({}),

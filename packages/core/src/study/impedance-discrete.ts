@@ -90,7 +90,14 @@ function extraCards({ lines, y, groupTitle, id }: StudyContext): ExtraCards {
     curves.set(curveKey(phase[n], id), { x: frequency, y: re.map((_, i) => atan2(im[i], re[i])) });
   }
   const subtitle = all.length === 1 ? all[0].line.name : `${all.length} spectra`;
-  const common = { unit: ohms.symbol, groupTitle, subtitle };
+  const moduli = all.flatMap(({ re, im }) =>
+    Array.from(re, (value, i) => hypot(value, im[i]) * ohms.factor),
+  );
+  const modulusRange = [
+    moduli.reduce((a, b) => Math.min(a, b)),
+    moduli.reduce((a, b) => Math.max(a, b)),
+  ] as const;
+  const common = { unit: ohms.symbol, groupTitle, subtitle, modulusRange };
   const decades = decadePoints(all[0], ohms.factor);
   return {
     curves,

@@ -14,3 +14,10 @@ export function nextStudyId(type: string, taken: Iterable<string>): string {
   while (used.has(`${type}${number}`)) number += 1;
   return `${type}${number}`;
 }
+
+/** Place in the menu of study types, then number: VD, VD1, VD2, VD10, AD. */
+export function compareStudyIds(a: string, b: string): number {
+  const place = (id: string) => studyTypes.members.findIndex((type) => type.id === studyTypeOf(id));
+  const number = (id: string) => Number(/\d+$/.exec(id)?.[0] ?? 0);
+  return place(a) - place(b) || number(a) - number(b) || (a < b ? -1 : 1);
+}

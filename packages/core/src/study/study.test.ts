@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studyTypes } from './index.ts';
 import { linesInStates, statesOf } from './states.ts';
-import { nextStudyId, studyTypeOf } from './study-id.ts';
+import { compareStudyIds, nextStudyId, studyTypeOf } from './study-id.ts';
 
 test('VW-28 VW-29 the study types have their names, kinds and default axes', () => {
   expect(
@@ -45,4 +45,14 @@ test('VW-06 with more than one state the lines are filtered, with one they are n
   expect(linesInStates(lines, ['default'])).toEqual([line(null)]);
   expect(linesInStates(lines, [])).toEqual([]);
   expect(linesInStates([line('A')], [])).toEqual([line('A')]);
+});
+
+test('studies stand in the order of the menu, numbers counting as numbers', () => {
+  expect(['VD10', 'ID', 'VD2', 'AC', 'VD'].toSorted(compareStudyIds)).toEqual([
+    'AC',
+    'VD',
+    'VD2',
+    'VD10',
+    'ID',
+  ]);
 });

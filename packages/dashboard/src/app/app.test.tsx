@@ -19,12 +19,15 @@ afterEach(() => {
   select(null);
 });
 
-test('SH-29 RT-30 a guest who wants a list lands on the login page, which keeps the address', async () => {
-  fakeServer(guest);
-  renderWith(<App />, '/navigation/c1');
-  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
-  expect(address()).toBe('/login?redirect=/navigation/c1');
-});
+test.each(['/navigation/c1', '/reportViewer/', '/reportViewer/c/p/report/r', '/terminal'])(
+  'SH-29 RT-30 a guest who wants %s lands on the login page, which keeps the address',
+  async (wanted) => {
+    fakeServer(guest);
+    renderWith(<App />, wanted);
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+    expect(address()).toBe(`/login?redirect=${wanted}`);
+  },
+);
 
 test('RT-01 the root shows a guest the way in', async () => {
   fakeServer(guest);

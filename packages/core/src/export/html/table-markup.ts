@@ -1,5 +1,5 @@
 import type { Row, TableCard, TableColumn } from '../../chart/card.ts';
-import { columnNumbers } from './column-numbers.ts';
+import { columnNumbers } from '../../chart/column-numbers.ts';
 import { icon } from './icons.ts';
 import { html, type Markup, scientific } from './markup.ts';
 

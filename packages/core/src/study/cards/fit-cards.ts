@@ -107,7 +107,8 @@ function valuesCard(input: FitCardsInput): Card {
   const { fit, shown, shownX, shownY, quantityTitle, curve } = input;
   const present = DETAILS.filter(
     ({ key }) =>
-      key !== fit.kind && fit.observations.some(({ details }) => typeof details[key] === 'number'),
+      !(key === 'position' && fit.kind === 'peakPos') &&
+      fit.observations.some(({ details }) => typeof details[key] === 'number'),
   );
   const unitOf = { x: shownX, y: shownY, none: { symbol: '', factor: 1 } };
   const failed = fit.observations.some(({ error }) => error !== null);

@@ -16,9 +16,9 @@ test('numbers of a column stand in its unit with aligned decimals', () => {
   expect(columnTitle(current)).toBe('Peak height / μA');
 });
 
-test('what would round to zero is written out', () => {
+test('a number that would round to zero keeps its own digits', () => {
   const rows = [{ height: 4.2e-10 }, { height: 1.6e-6 }, { height: 0 }];
-  expect(rows.map(columnText(current, rows))).toEqual(['0.0004', '1.600', '0.000']);
+  expect(rows.map(columnText(current, rows))).toEqual(['0.00042', '1.6', '0']);
 });
 
 test('a wide range keeps the significant digits of its small numbers', () => {

@@ -1,5 +1,5 @@
-import type { TableCard, TableColumn } from '../../chart/card.ts';
-import { formatQuantityParts } from '../../units/format.ts';
+import type { TableCard, TableColumn } from './card.ts';
+import { formatQuantityParts } from '../units/format.ts';
 
 export interface ShownNumber {
   readonly number: string;
