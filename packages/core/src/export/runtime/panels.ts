@@ -18,18 +18,24 @@ interface PanelAxis {
 type Axes = Spec['axes'];
 
 function panelAxis(axes: Axes, orients: readonly string[]): PanelAxis | null {
-  const titled = (axes ?? []).find(
-    ({ orient, title }) =>
-      typeof orient === 'string' && orients.includes(orient) && title !== undefined,
+  const own = (axes ?? []).filter(
+    ({ orient }) => typeof orient === 'string' && orients.includes(orient),
   );
-  if (!titled) return null;
-  const title = typeof titled.title === 'string' ? titled.title : '';
+  const axis = own.find(({ title }) => title !== undefined) ?? own[0];
+  if (!axis) return null;
+  const title = typeof axis.title === 'string' ? axis.title : '';
   const cut = title.lastIndexOf(' / ');
   return {
-    scale: titled.scale,
+    scale: axis.scale,
     quantity: cut < 0 ? title : title.slice(0, cut),
     unit: cut < 0 ? '' : title.slice(cut + 3),
   };
+}
+
+/** A frame whose x axis carries no title shares that of the frame below it. */
+function withSharedTitle({ x, ...panel }: Panel, below: Panel | undefined): Panel {
+  const shares = x !== null && x.quantity === '' && below?.x;
+  return { ...panel, x: shares ? { ...x, quantity: shares.quantity, unit: shares.unit } : x };
 }
 
 const panel = (group: string | null, axes: Axes): Panel => ({
@@ -45,7 +51,8 @@ export function panelsOf(spec: Spec): readonly Panel[] {
       ? [panel(mark.name, mark.axes)]
       : [],
   );
-  return stacked.length > 0 ? stacked : [panel(null, spec.axes)];
+  if (stacked.length === 0) return [panel(null, spec.axes)];
+  return stacked.map((upper, i) => withSharedTitle(upper, stacked[i + 1]));
 }
 
 /** A rectangle in pixels from the upper left corner of the picture. */
