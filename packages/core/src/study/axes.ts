@@ -26,7 +26,16 @@ function columnsOf(
   const fallback = FALLBACK_AXES.find(([x, y]) => first[x] && first[y]) ?? ['x', 'y'];
   const x = type.axes?.x ?? fallback[0];
   const measured = configuration.AxisProperties.MeasuredParameter;
-  const y = measured !== null && isColumn(measured) ? measured : (type.axes?.y ?? fallback[1]);
+  const densityOnly =
+    type.axes?.y === 'current' &&
+    !lines.some(({ line }) => line.columns.current) &&
+    lines.some(({ line }) => line.columns.currentDensity);
+  const y =
+    measured !== null && isColumn(measured)
+      ? measured
+      : densityOnly
+        ? 'currentDensity'
+        : (type.axes?.y ?? fallback[1]);
   return { x, y } as const;
 }
 

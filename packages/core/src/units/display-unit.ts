@@ -19,6 +19,12 @@ export function displayUnit(quantity: QuantityId, scale = ''): DisplayUnit {
   if (quantity === 'phase') return { symbol: '°', factor: 180 / Math.PI };
   if (!prefixed) return { symbol: unit === '1' ? '' : unit, factor: 1 };
   const exponent = prefixExponent(scale) ?? 0;
+  // kept in A/m², read by everybody in A/cm²
+  if (quantity === 'currentDensity')
+    return {
+      symbol: `${exponent === 0 ? '' : scale}A/cm²`,
+      factor: timesPowerOfTen(1, -exponent - 4),
+    };
   return {
     symbol: (exponent === 0 ? '' : scale) + unit,
     factor: timesPowerOfTen(1, -exponent),

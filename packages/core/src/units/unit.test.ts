@@ -57,3 +57,8 @@ test('VW-36 axis labels are those of the specification', () => {
   expect(axisLabel('frequency')).toBe('Frequency / Hz');
   expect(axisLabel('time', 'min')).toBe('Time / min');
 });
+
+test('current density is kept in A/m² and shown per cm²', () => {
+  expect(displayUnit('currentDensity', 'm')).toEqual({ symbol: 'mA/cm²', factor: 0.1 });
+  expect(axisLabel('currentDensity', 'μ')).toBe('Current density / μA/cm²');
+});
