@@ -120,7 +120,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     const expected = new Map(fit?.observations.map(({ title, value }) => [title, String(value)]));
     expect(expected.size).toBeGreaterThan(10);
     await page.getByRole('tab', { name: /^VD / }).click();
-    const card = page.getByRole('region', { name: 'Extracted values', exact: true }).first();
+    const card = page.getByRole('region', { name: /^Extracted values, Peak height/ });
     const head = card.getByRole('columnheader', { name: /^Peak height \/ μA$/ });
     const column = await head.evaluate((cell) =>
       [...(cell.parentElement?.children ?? [])].indexOf(cell),

@@ -3,6 +3,7 @@ import { IconMaximize } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { cardLabel } from './card-label.ts';
 import classes from './cards.module.css';
 
 interface CardFrameProps {
@@ -38,7 +39,7 @@ export function CardFrame({
       data-wide={wide || undefined}
       data-card
       tabIndex={-1}
-      aria-label={title}
+      aria-label={cardLabel({ title, subtitle })}
     >
       <header className={classes.head}>
         <h2 className={classes.title} title={definition}>
@@ -49,7 +50,7 @@ export function CardFrame({
           {tools}
           <IconButton
             icon={IconMaximize}
-            label={`Full size: ${title}`}
+            label={`Full size: ${cardLabel({ title, subtitle })}`}
             shortcut="f"
             onClick={() => setFullSize(true)}
           />

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { CurveLookup } from '../../chart/vega-chart.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { cardLabel } from './card-label.ts';
 import classes from './cards.module.css';
 import { chartDataTables } from './chart-data-tables.ts';
 
@@ -57,7 +58,7 @@ export function ChartTable({ card, curves }: { card: ChartCard; curves: CurveLoo
           </>
         ) : null}
       </div>
-      <ScrollRegion label={`Data of ${card.title}`} className={classes.scroll}>
+      <ScrollRegion label={`Data of ${cardLabel(card)}`} className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>

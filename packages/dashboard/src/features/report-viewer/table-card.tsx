@@ -2,6 +2,7 @@ import type { Row, TableCard as Card, TableColumn } from '@tafel/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { cardLabel } from './card-label.ts';
 import classes from './cards.module.css';
 import { columnText, columnTitle } from './column-text.ts';
 import { type GroupColours, Swatch } from './swatch.tsx';
@@ -59,7 +60,7 @@ export function TableCard({ card, colours, selected, onSelect }: TableCardProps)
       wide={card.columns.length > 7}
     >
       {() => (
-        <ScrollRegion label={`Rows of ${card.title}`} className={classes.scroll}>
+        <ScrollRegion label={`Rows of ${cardLabel(card)}`} className={classes.scroll}>
           <table className={classes.table}>
             <thead>
               <tr>
