@@ -4,29 +4,17 @@ import { z } from 'zod';
 import { concentrationInName } from '../name/concentration-in-name.ts';
 import { mappingInName } from '../name/mapping-in-name.ts';
 import { scanInName } from '../name/scan-in-name.ts';
-import { describeShared, readShared, readSharedJson, sharedPath } from '../testing/shared.ts';
+import { describeShared, readSharedJson, sharedPath } from '../testing/shared.ts';
 import { readUnit } from '../units/unit.ts';
-import type { ParseOptions } from './format.ts';
-import { type Inspection, inspectFile } from './inspect.ts';
+import {
+  ExpectedCurve,
+  expectClose,
+  inspectShared,
+  keyOf,
+  unitFactor,
+} from './testing/corpus-index.ts';
 
 /** Expectations come from the index of each folder; nothing is repeated here. */
-const ExpectedColumn = z.object({
-  column: z.string(),
-  header: z.string().optional(),
-  unit: z.string(),
-  n: z.number(),
-  first: z.array(z.number()),
-  last: z.number(),
-  toSI: z.number(),
-});
-const ExpectedCurve = z.object({
-  title: z.string(),
-  points: z.number(),
-  scan: z.number().nullable().optional(),
-  date: z.string().nullable().optional(),
-  concentration: z.object({ value: z.number(), unit: z.string() }).optional(),
-  columns: z.array(ExpectedColumn),
-});
 const Expected = z.object({
   outcome: z.string().optional(),
   lines: z.number().optional(),
@@ -48,31 +36,6 @@ const Index = z.object({
     }),
   ),
 });
-
-const COLUMN_NAMES: Readonly<Record<string, string>> = {
-  impedance_re: 'impedanceRe',
-  impedance_im: 'impedanceIm',
-  impedance_mod: 'impedanceModulus',
-};
-/** The indexes give a phase in degrees; ours is in rad. */
-const unitFactor = (unit: string) => (unit === 'deg' ? Math.PI / 180 : 1);
-
-function inspectShared(
-  path: string,
-  options: ParseOptions = {},
-  name = path.slice(path.lastIndexOf('/') + 1),
-): Inspection {
-  const file = { name, bytes: new Uint8Array(readShared(path)), sha256: '' };
-  return inspectFile(file, options);
-}
-
-function expectClose(actual: number | null | undefined, expected: number, what: string): void {
-  expect(typeof actual, what).toBe('number');
-  expect(
-    Math.abs((actual ?? NaN) - expected),
-    `${what}: ${actual} instead of ${expected}`,
-  ).toBeLessThanOrEqual(1e-12 * Math.abs(expected));
-}
 
 describeShared('corpus', () => {
   for (const folder of ['generic_csv', 'text_columns', 'pssession', 'pstrace_csv']) {
@@ -116,8 +79,7 @@ describeShared('corpus', () => {
             ]);
           if (files.length > 0 && inspection.lines.length === 1) expect(line.technique).toBe(plain);
           for (const { column, header, unit, n, first, last, toSI } of curve.columns) {
-            const found =
-              line.columns[(COLUMN_NAMES[column] ?? column) as keyof typeof line.columns];
+            const found = line.columns[keyOf(column) as keyof typeof line.columns];
             expect(found?.n, column).toBe(n);
             if (header !== undefined) expect(found?.header).toBe(header);
             if (found?.fileUnit) expect(readUnit(found.fileUnit)).toEqual(readUnit(unit));

@@ -63,4 +63,6 @@ export interface ParsedFile extends Required<Reading> {
   /** Id of the format. */
   readonly format: string;
   readonly dataType: DataType;
+  /** The answer that a contradicting session was read with; null where none was given. */
+  readonly dataset: 'common' | 'eis' | null;
 }

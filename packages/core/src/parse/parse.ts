@@ -57,7 +57,11 @@ export function attemptParse(file: MeasurementFile, options: ParseOptions = {}):
     );
     if (reading.lines.length === 0) throw noLines(opened.baseName, reading);
     return {
-      parsed: finish(file, opened, chosen, dataType, reading, warnings),
+      parsed: {
+        ...finish(file, opened, chosen, reading, warnings),
+        dataType,
+        dataset: options.dataset ?? null,
+      },
       format,
       error: null,
       warnings,
@@ -72,10 +76,9 @@ function finish(
   file: MeasurementFile,
   opened: OpenedFile,
   format: FileFormat,
-  dataType: DataType,
   reading: Reading,
   warnings: readonly Warning[],
-): ParsedFile {
+): Omit<ParsedFile, 'dataType' | 'dataset'> {
   const { lines, decisions } = nameLines(reading.lines, opened.baseName);
   const techniques = [...new Set(lines.map(({ technique }) => technique))];
   return {
@@ -83,7 +86,6 @@ function finish(
     sha256: file.sha256,
     bytes: file.bytes.length,
     format: format.id,
-    dataType,
     instrument: reading.instrument ?? null,
     technique: reading.technique ?? (techniques.length === 1 ? techniques[0] : null),
     lines,
@@ -126,7 +128,7 @@ function chooseFormat(file: OpenedFile, dataType: DataType): FileFormat {
   if (known)
     throw new TafelError(
       'FORMAT_UNSUPPORTED',
-      `'${file.baseName}' is ${known.what}, which Tafel does not read. ${known.instead}`,
+      `'${file.baseName}' is ${known.what}, which Tafel does not read. ${typeof known.instead === 'string' ? known.instead : known.instead(file)}`,
     );
   const format = fileFormats.members.find((member) => member.recognises(file));
   if (format) return format;

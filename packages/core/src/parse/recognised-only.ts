@@ -1,11 +1,12 @@
 import type { OpenedFile } from './opened-file.ts';
+import { dt6Advice } from './readers/delta-link.ts';
 
 /** A format that Tafel knows by its content, but cannot read: it says so, and what to export instead. */
 export interface RecognisedFormat {
   readonly id: string;
   /** 'a Gamry data file (.DTA)': fits into "'x' is …". */
   readonly what: string;
-  readonly instead: string;
+  readonly instead: string | ((file: OpenedFile) => string);
   matches(file: OpenedFile): boolean;
 }
 
@@ -18,14 +19,14 @@ const headWithoutMark = (file: OpenedFile) => file.head.replace(/^\uFEFF/, '');
 const startsWith = (text: string) => (file: OpenedFile) => headWithoutMark(file).startsWith(text);
 const headHas = (pattern: RegExp) => (file: OpenedFile) => pattern.test(headWithoutMark(file));
 
-/** .ism: two big-endian 6-byte integers, a negative version and the number of points less one, then as many doubles. */
-function isZahnerSpectrum({ bytes }: OpenedFile): boolean {
-  if (bytes.length < 20) return false;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const points = view.getUint16(6) === 0 ? view.getUint32(8) + 1 : 0;
-  const negative = view.getInt32(2) < 0 && view.getUint16(0) === 0;
-  return negative && points > 0 && 12 + 8 * 4 * points <= bytes.length;
-}
+/** PNG, JPEG, GIF, TIFF (both byte orders). */
+const PICTURES: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x49, 0x49, 0x2a, 0],
+  [0x4d, 0x4d, 0, 0x2a],
+];
 
 /** The order matters only where one pattern includes another. */
 export const recognisedFormats: readonly RecognisedFormat[] = [
@@ -40,98 +41,14 @@ export const recognisedFormats: readonly RecognisedFormat[] = [
     what: 'a MethodSCRIPT script (.mscr)',
     instead: NO_DATA,
     matches: headHas(
-      /^(?:\s*#.*\r?\n|\s*\r?\n)*e\r?\n(?:.*\r?\n){0,40}?\s*(?:var|pck_start|meas_loop_\w+|set_pgstat_mode)\b/,
+      /^(?:[ \t]*(?:#.*)?\r?\n)*e\r?\n(?:.*\r?\n){0,40}?\s*(?:var|pck_start|meas_loop_\w+|set_pgstat_mode)\b/,
     ),
-  },
-  {
-    id: 'methodscript-output',
-    what: 'the output of a MethodSCRIPT device',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^P[a-z]{2}[0-9A-F]{7}[afpnumkMGTPEi ]/m),
-  },
-  {
-    id: 'biologic-mpt',
-    what: 'a BioLogic EC-Lab text file (.mpt)',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^(?:EC|BT)-Lab ASCII FILE/),
-  },
-  {
-    id: 'biologic-mpr',
-    what: 'a BioLogic EC-Lab binary file (.mpr)',
-    instead: 'Export it as text in EC-Lab, with column names.',
-    matches: startsWith('BIO-LOGIC MODULAR FILE'),
-  },
-  {
-    id: 'gamry-dta',
-    what: 'a Gamry data file (.DTA)',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^(?:EXPLAIN|[A-Z0-9_]+)\r?\nTAG\t/),
-  },
-  {
-    id: 'zplot-z',
-    what: 'a ZPlot file (.z)',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^"?ZPLOT2 ASCII|^"ZPlotW Data File/),
-  },
-  {
-    id: 'autolab-fra',
-    what: 'an Autolab FRA text file',
-    instead: TEXT_EXPORT,
-    matches: startsWith('"Z60W Data File'),
   },
   {
     id: 'autolab-nox',
     what: 'a NOVA file (.nox)',
     instead: 'Export the data from NOVA as text or Excel.',
     matches: (file) => startsWithBytes(file, 0, 1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 1, 0),
-  },
-  {
-    id: 'autolab-dfr',
-    what: 'an Eco Chemie impedance file (.dfr)',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^VERSION8\.0\s*[\r\n]/),
-  },
-  {
-    id: 'chi-bin',
-    what: 'a CH Instruments binary file (.bin)',
-    instead: 'Convert it to text in the program of the instrument.',
-    matches: (file) => startsWithBytes(file, 0x80, 0xf2, 0x1d, 0),
-  },
-  {
-    id: 'chi-txt',
-    what: 'a CH Instruments text file',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^Instrument Model:\s+CHI/m),
-  },
-  {
-    id: 'versastudio-par',
-    what: 'a VersaStudio file (.par)',
-    instead: TEXT_EXPORT,
-    matches: headHas(/<Application>\s*Name=VersaStudio/),
-  },
-  {
-    id: 'par-270',
-    what: 'a PAR Model 270 text file',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^PN\s+Model 270/),
-  },
-  {
-    id: 'ivium',
-    what: 'an Ivium file (.idf, .ids)',
-    instead: TEXT_EXPORT,
-    matches: (file) => headHas(/primary_data/)(file) && headHas(/Method=/)(file),
-  },
-  {
-    id: 'zahner-ism',
-    what: 'a Zahner spectrum (.ism)',
-    instead: TEXT_EXPORT,
-    matches: isZahnerSpectrum,
-  },
-  {
-    id: 'nordic-ec4',
-    what: 'a Nordic EC4 text file',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^EC4 File used by Nordic Electrochemistry/),
   },
   {
     id: 'neware-nda',
@@ -146,35 +63,16 @@ export const recognisedFormats: readonly RecognisedFormat[] = [
     matches: (file) => startsWithBytes(file, 0, 1, 0, 0) && headHas(/Standard Jet DB/)(file),
   },
   {
-    id: 'basytec',
-    what: 'a Basytec text file',
-    instead: TEXT_EXPORT,
-    matches: startsWith('~Resultfile from Basytec'),
-  },
-  {
-    id: 'novonix',
-    what: 'a Novonix text file',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^\[Summary\][\s\S]*Novonix/),
-  },
-  {
     id: 'dt6',
     what: 'a DeltaLINK dataset (.dt6)',
-    instead:
-      'Its readings need the text export of DeltaLINK ("convert dataset file to tab-separated text").',
+    instead: dt6Advice,
     matches: startsWith('DL4DATA'),
   },
   {
-    id: 'plotly-html',
-    what: 'an HTML page',
-    instead: TEXT_EXPORT,
-    matches: headHas(/^\s*(?:<!doctype html|<html)/i),
+    id: 'picture',
+    what: 'a picture',
+    instead: 'Say that it is a picture (--as picture) to keep it with the report.',
+    matches: (file) => PICTURES.some((magic) => startsWithBytes(file, ...magic)),
   },
   { id: 'pdf', what: 'a PDF document', instead: TEXT_EXPORT, matches: startsWith('%PDF-') },
-  {
-    id: 'ole',
-    what: 'an old Office file (.xls)',
-    instead: 'Save it as .xlsx or CSV.',
-    matches: (file) => startsWithBytes(file, 0xd0, 0xcf, 0x11, 0xe0),
-  },
 ];

@@ -1,4 +1,4 @@
-import type { Warning } from '../../errors.ts';
+import type { Warning, Where } from '../../errors.ts';
 import { type BadLine, type InvalidCell, LISTED } from './column-scanner.ts';
 
 /** Column 0 → A, 27 → AB: as a spreadsheet counts. */
@@ -50,4 +50,17 @@ export function badLineWarnings(lines: readonly BadLine[], count: number): Warni
       message: `… and ${count - lines.length} more lines were left out.`,
     });
   return warnings;
+}
+
+/** One warning for all rows in which no measured column has a value. */
+export function emptyRowWarning(count: number, first: Where): Warning[] {
+  if (count === 0) return [];
+  const rows = count === 1 ? 'row' : 'rows';
+  return [
+    {
+      code: 'ROWS_IGNORED',
+      message: `${count} ${rows} without a measured value ${count === 1 ? 'was' : 'were'} left out, the first in line ${first.line}.`,
+      where: first,
+    },
+  ];
 }

@@ -106,9 +106,13 @@ function recognise(
   return fits(key, unit) ? { key, rank: found.rank, sign: negative ? -1 : 1 } : undefined;
 }
 
+/** A longer cell is prose, and searching it for units would take time with the square of its length. */
+const LONGEST_NAME = 200;
+
 /** Understands one header cell, with the unit of a unit row where the file has one. */
 export function readHeader(cell: string, unitCell = ''): ColumnHeader {
   const header = cell.replace(/\uFEFF/g, '').trim();
+  if (header.length > LONGEST_NAME) return unknown(header, '', null);
   const text = insideOut(plain(header));
   const below = plain(unitCell).replace(/^[([]\s*|\s*[)\]]$/g, '');
   const belowUnit = below === '' ? null : (readUnit(below) ?? null);
@@ -163,13 +167,16 @@ function byUnitAlone(
     };
   }
   const bracket = /[([]([^()[\]]+)[)\]]\s*$/.exec(text)?.[1] ?? null;
-  return {
-    header,
-    key: null,
-    rank: UNIT_ONLY_RANK,
-    stem: stemOf(wordOf(text)),
-    fileUnit: below === '' ? bracket : below,
-    unit: null,
-    sign: 1,
-  };
+  return unknown(header, stemOf(wordOf(text)), below === '' ? bracket : below);
 }
+
+/** A column that is kept under its name, with its unit as it stands there. */
+const unknown = (header: string, stem: string, fileUnit: string | null): ColumnHeader => ({
+  header,
+  key: null,
+  rank: UNIT_ONLY_RANK,
+  stem,
+  fileUnit,
+  unit: null,
+  sign: 1,
+});

@@ -49,6 +49,8 @@ export interface ScannedTable {
   readonly invalidCount: number;
   readonly bad: readonly BadLine[];
   readonly badCount: number;
+  /** Rows with nothing in any measured column: how many, and the line of the first. */
+  readonly emptyRows: { readonly count: number; readonly line: number };
   readonly decimal: '.' | ',' | null;
 }
 
@@ -106,6 +108,7 @@ const SAMPLE_BYTES = 1 << 14;
 
 /** Rows that the table will have if all are as long as the first ones, and a few percent more. */
 function expectedRows(bytes: Uint8Array, start: number, end: number): number {
+  if (end <= start) return 1;
   const sampled = Math.min(end, start + SAMPLE_BYTES);
   const rows = linesIn(bytes, start, sampled) || 1;
   return Math.ceil((1.05 * rows * (end - start)) / Math.max(1, sampled - start)) + 16;
@@ -132,6 +135,8 @@ class TableScanner {
   private noted = 0;
   private readonly bad: BadLine[] = [];
   private badCount = 0;
+  private emptyCount = 0;
+  private emptyLine = 0;
   /** Where the slow path stopped, and how many line ends it passed. */
   private cellEnd = 0;
   private cellLines = 0;
@@ -241,7 +246,11 @@ class TableScanner {
         // All that was noted in this row is one fault of the row
         this.invalidCount -= this.noted;
         this.invalid.length = invalidBefore;
-        if (!blank)
+        if (blank) {
+          // A row of separators only: nothing to tell
+        } else if (!wrongWidth && faulty === 0) {
+          if (this.emptyCount++ === 0) this.emptyLine = rowLine;
+        } else
           this.noteBad(
             rowLine,
             wrongWidth
@@ -268,6 +277,7 @@ class TableScanner {
       invalidCount: this.invalidCount,
       bad: this.bad,
       badCount: this.badCount,
+      emptyRows: { count: this.emptyCount, line: this.emptyLine },
       decimal: this.decimal === 0 ? null : this.decimal === COMMA ? ',' : '.',
     };
   }

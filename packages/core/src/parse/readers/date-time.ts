@@ -26,7 +26,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const SECONDS_PER_DAY = 86_400;
 
 /** Days since 1970-01-01 of a date of the Gregorian calendar. */
-function dayNumber(year: number, month: number, day: number): number {
+export function dayNumber(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
@@ -144,7 +144,7 @@ function readMoment(text: string, order: DateOrder): Moment | undefined {
 }
 
 /** What proves the order of day and month: a value above 12, looked for in all texts; a dot always means day first. */
-function findOrder(texts: readonly string[]): TimesOfDay['order'] {
+function findOrder(texts: readonly string[], usual?: DateOrder): TimesOfDay['order'] {
   let seen = false;
   let twelveHours = false;
   for (const text of texts) {
@@ -156,7 +156,8 @@ function findOrder(texts: readonly string[]): TimesOfDay['order'] {
     twelveHours ||= /[ap]\.?m\.?$/i.test(text);
   }
   // Only the United States writes both slashes and AM/PM
-  return seen ? { order: twelveHours ? 'month first' : 'day first', proven: false } : null;
+  const order = twelveHours ? 'month first' : (usual ?? 'day first');
+  return seen ? { order, proven: false } : null;
 }
 
 /** True for a text that `readTimes` understands. */
@@ -167,10 +168,12 @@ export const isTimeText = (text: string): boolean =>
 /**
  * A column of date and time texts as seconds since its first value: PA-19, X-50. Clock times that run backwards have
  * passed midnight.
+ *
+ * @param usual the order to assume where nothing proves one
  */
-export function readTimes(cells: readonly string[]): TimesOfDay {
+export function readTimes(cells: readonly string[], usual?: DateOrder): TimesOfDay {
   const texts = cells.map((cell) => cell.trim());
-  const order = findOrder(texts);
+  const order = findOrder(texts, usual);
   const seconds = new Float64Array(texts.length).fill(NaN);
   let first: Moment | undefined;
   let previous = -Infinity;
@@ -202,8 +205,9 @@ function isoOf({ day, seconds }: Moment): string | null {
 /** One date of a file's header: ISO 8601 without a zone, and whether the order of day and month was only assumed. */
 export function readDate(
   text: string,
+  usual?: DateOrder,
 ): { readonly date: string; readonly assumed: DateOrder | null } | undefined {
-  const { start, order } = readTimes([text]);
+  const { start, order } = readTimes([text], usual);
   return start === null
     ? undefined
     : { date: start, assumed: order && !order.proven ? order.order : null };

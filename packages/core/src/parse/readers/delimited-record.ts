@@ -24,11 +24,15 @@ const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
 
+/** Carriage returns that may stand before a line feed. */
+const MOST_RETURNS = 3;
+
 /** First byte after the line end at `at`: LF, CRLF, CR CR LF and a lone CR each end one line. */
 export function afterLineEnd(bytes: Uint8Array, at: number): number {
   if (bytes[at] !== CR) return at + 1;
   let p = at;
-  while (bytes[p] === CR) p++;
+  // No program writes more than two: a long run of them must not be walked again from each one
+  while (bytes[p] === CR && p < at + MOST_RETURNS) p++;
   return bytes[p] === LF ? p + 1 : at + 1;
 }
 
@@ -70,6 +74,11 @@ export function readRecords(
   let line = fromLine;
   let p = from;
   while (p < bytes.length && records.length < limit) {
+    if (bytes[p] === LF || bytes[p] === CR) {
+      p = afterLineEnd(bytes, p);
+      line++;
+      continue;
+    }
     const start = p;
     const startLine = line;
     const cells: string[] = [];

@@ -26,11 +26,11 @@ export function toSI(fileValues: Float64Array, factor: number, sign: 1 | -1 = 1)
   if (factor === 1 && sign === 1) return fileValues;
   const exponent = exponentOfTen(factor);
   const values = new Float64Array(fileValues.length);
-  for (let i = 0; i < values.length; i++) {
-    const size =
-      exponent === null ? fileValues[i] * factor : timesPowerOfTen(fileValues[i], exponent);
-    values[i] = sign === 1 ? size : 0 - size;
-  }
+  if (exponent !== null && exponent < 0) {
+    const power = timesPowerOfTen(1, -exponent);
+    for (let i = 0; i < values.length; i++) values[i] = fileValues[i] / power;
+  } else for (let i = 0; i < values.length; i++) values[i] = fileValues[i] * factor;
+  if (sign < 0) for (let i = 0; i < values.length; i++) values[i] = 0 - values[i];
   return values;
 }
 

@@ -28,6 +28,8 @@ export interface RawTable {
   readonly title: string;
   readonly date?: string | null;
   readonly technique?: string | null;
+  /** A column without any value stays: the device sent its points, and said that it could not measure them. */
+  readonly keepsEmpty?: boolean;
 }
 
 export interface TableReading {
@@ -82,7 +84,7 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       if (candidates.length > 1 && candidates.length < count && k >= candidates.length) continue;
       const at = candidates[Math.min(k, candidates.length - 1)];
       const column = columnAt(key, at);
-      if (!column || column.values.every(Number.isNaN)) continue;
+      if (!column || (!table.keepsEmpty && column.values.every(Number.isNaN))) continue;
       columns[key] = column;
       places.set(key, at);
     }

@@ -1,7 +1,7 @@
 import { TafelError, type Warning } from '../../errors.ts';
 import type { Reading } from '../format.ts';
 import type { OpenedFile } from '../opened-file.ts';
-import { badLineWarnings, invalidCellWarnings } from './cell-warnings.ts';
+import { badLineWarnings, emptyRowWarning, invalidCellWarnings } from './cell-warnings.ts';
 import { type ColumnUse, type ScannedTable, scanTable } from './column-scanner.ts';
 import { isoDateTime, isTimeText, readDate } from './date-time.ts';
 import { guessColumns } from './headerless.ts';
@@ -13,12 +13,26 @@ import { linesOfTable, type RawTable } from './table-lines.ts';
 /** Seconds since 1970 of the years 2001 to 2096: a column of them counts from 1970. */
 const UNIX_SECONDS = { from: 1e9, to: 4e9 } as const;
 
+/** What a format knows about a table beside its layout. */
+export interface TableCaption {
+  /** The name of the file unless stated. */
+  readonly title?: string;
+  readonly technique?: string | null;
+  readonly date?: string | null;
+  /** Byte after the last row in `textBytes`; the end of the text unless stated. */
+  readonly end?: number;
+}
+
 /**
- * Reads the table that `findTable` found: columns by their headers, or by their values where it has none.
+ * Reads the table that `findTable` found or a format stated: columns by their headers, or by their values where it has none.
  *
  * @throws TafelError as `linesOfTable`; DECIMAL_MIXED; NO_ELECTROCHEMICAL_DATA where no row is left.
  */
-export function readTextTable(file: OpenedFile, layout: TableLayout): Reading {
+export function readTextTable(
+  file: OpenedFile,
+  layout: TableLayout,
+  caption: TableCaption = {},
+): Reading {
   const choice = layout.headers
     ? chooseColumns(layout.headers, (column) => holdsData(layout, column))
     : undefined;
@@ -28,6 +42,7 @@ export function readTextTable(file: OpenedFile, layout: TableLayout): Reading {
     decimal: layout.separator === ',' ? '.' : null,
     start: layout.start,
     line: layout.line,
+    ...(caption.end !== undefined && { end: caption.end }),
     uses,
     emptyIsMissing: [...(choice?.values() ?? [])].some((columns) => columns.length > 1),
   });
@@ -41,7 +56,7 @@ export function readTextTable(file: OpenedFile, layout: TableLayout): Reading {
     );
   const warnings: Warning[] = [];
   const decisions = [...layout.decisions];
-  const table = namedTable(file, layout, scanned, decisions);
+  const table = namedTable(file, layout, scanned, caption, decisions);
   const chosen = choice ?? chooseColumns(table.headers, () => true);
   const reading = linesOfTable(table, chosen);
   warnings.push(
@@ -52,6 +67,7 @@ export function readTextTable(file: OpenedFile, layout: TableLayout): Reading {
       (column) => table.headers[column].header,
     ),
     ...badLineWarnings(scanned.bad, scanned.badCount),
+    ...emptyRowWarning(scanned.emptyRows.count, { line: scanned.emptyRows.line }),
   );
   return {
     lines: reading.lines,
@@ -98,15 +114,17 @@ function namedTable(
   file: OpenedFile,
   layout: TableLayout,
   scanned: ScannedTable,
+  caption: TableCaption,
   decisions: string[],
 ): RawTable {
   const base = {
     fileName: file.baseName,
-    title: file.baseName,
+    title: caption.title ?? file.baseName,
+    technique: caption.technique ?? null,
     rows: scanned.rows,
     values: scanned.values,
     texts: scanned.texts,
-    date: dateAbove(layout),
+    date: caption.date ?? dateAbove(layout),
   };
   if (layout.headers) {
     const { values, date } = fromUnixSeconds(layout, scanned, decisions);

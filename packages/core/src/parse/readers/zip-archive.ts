@@ -1,5 +1,5 @@
-import { Inflate } from 'fflate';
 import { TafelError } from '../../errors.ts';
+import { inflateRaw } from './inflate.ts';
 
 /** What an archive may expand to; checked before and while it is inflated. */
 const MAX_TOTAL_BYTES = 500 * 1024 * 1024;
@@ -7,9 +7,6 @@ const MAX_ENTRIES = 10_000;
 /** Expansion beyond any real workbook, once an entry is larger than `RATIO_FROM_BYTES`. */
 const MAX_RATIO = 200;
 const RATIO_FROM_BYTES = 10 * 1024 * 1024;
-/** Compressed bytes that are inflated before the limits are looked at again. */
-const STEP_BYTES = 1 << 16;
-
 /** What the directory says about an entry. */
 interface ZipEntry {
   readonly name: string;
@@ -23,8 +20,20 @@ interface ZipEntry {
 
 export interface ZipArchive {
   readonly names: readonly string[];
-  /** The inflated bytes of an entry. @throws TafelError LIMIT_EXCEEDED, FORMAT_BROKEN. */
-  read(name: string): Uint8Array | undefined;
+  /**
+   * The inflated bytes of an entry.
+   *
+   * @param limit what the entry may expand to; that of the archive unless stated
+   * @throws TafelError LIMIT_EXCEEDED, FORMAT_BROKEN.
+   */
+  read(name: string, limit?: number): Uint8Array | undefined;
+  /**
+   * Inflates an entry piece by piece, without holding it whole, until `take` answers true. A piece is only valid during the call.
+   *
+   * @returns false where there is no such entry
+   * @throws TafelError LIMIT_EXCEEDED, FORMAT_BROKEN.
+   */
+  stream(name: string, take: (piece: Uint8Array) => boolean): boolean;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -42,21 +51,42 @@ const DEFLATED = 8;
 export function openZip(bytes: Uint8Array, fileName: string): ZipArchive {
   const entries = new Map(readDirectory(bytes, fileName).map((entry) => [entry.name, entry]));
   let inflated = 0;
+  const stream = (name: string, take: (piece: Uint8Array) => boolean): boolean => {
+    const entry = entries.get(name);
+    if (!entry) return false;
+    const packed = packedBytes(bytes, entry, fileName);
+    inflated += inflate(entry, packed, fileName, MAX_TOTAL_BYTES - inflated, take);
+    return true;
+  };
   return {
     names: [...entries.keys()],
-    read(name) {
-      const entry = entries.get(name);
-      if (!entry) return undefined;
-      const content = inflate(
-        entry,
-        packedBytes(bytes, entry, fileName),
-        fileName,
-        MAX_TOTAL_BYTES - inflated,
-      );
-      inflated += content.length;
-      return content;
+    stream,
+    read(name, limit = MAX_TOTAL_BYTES) {
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      const found = stream(name, (piece) => {
+        size += piece.length;
+        if (size > limit)
+          throw new TafelError(
+            'LIMIT_EXCEEDED',
+            `'${fileName}' expands to more than ${limit / (1024 * 1024)} MB at '${name}'; Tafel stopped.`,
+          );
+        parts.push(piece.slice());
+        return false;
+      });
+      return found ? joined(parts) : undefined;
     },
   };
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 const broken = (fileName: string, what: string) =>
@@ -117,12 +147,14 @@ function packedBytes(bytes: Uint8Array, entry: ZipEntry, fileName: string): Uint
   return bytes.subarray(start, start + compressedSize);
 }
 
+/** Hands the inflated bytes to `take` until it answers true. @returns how many were inflated */
 function inflate(
   { name, method, statedSize }: ZipEntry,
   compressed: Uint8Array,
   fileName: string,
   budget: number,
-): Uint8Array {
+  take: (piece: Uint8Array) => boolean,
+): number {
   const check = (size: number) => {
     const tooLarge = size > budget;
     const tooDense = size > RATIO_FROM_BYTES && size > MAX_RATIO * compressed.length;
@@ -137,27 +169,19 @@ function inflate(
   check(statedSize);
   if (method === STORED) {
     check(compressed.length);
-    return compressed;
+    take(compressed);
+    return compressed.length;
   }
-  const parts: Uint8Array[] = [];
   let size = 0;
-  const stream = new Inflate((part) => {
-    size += part.length;
-    check(size);
-    parts.push(part);
-  });
   try {
-    for (let p = 0; p === 0 || p < compressed.length; p += STEP_BYTES)
-      stream.push(compressed.subarray(p, p + STEP_BYTES), p + STEP_BYTES >= compressed.length);
+    inflateRaw(compressed, (piece) => {
+      size += piece.length;
+      check(size);
+      return take(piece);
+    });
   } catch (error) {
     if (error instanceof TafelError) throw error;
     throw broken(fileName, `'${name}' cannot be unpacked`);
   }
-  const content = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    content.set(part, at);
-    at += part.length;
-  }
-  return content;
+  return size;
 }

@@ -1,0 +1,57 @@
+import { TafelError } from '../../errors.ts';
+import type { FileFormat } from '../format.ts';
+import { readColumnTable } from '../readers/column-reading.ts';
+import { ecLabHeaders, zeroPotentialWarnings } from '../readers/ec-lab.ts';
+import { FLAG_IDS } from './columns.ts';
+import { readColumns, readRows } from './data-module.ts';
+import { readModules } from './modules.ts';
+import { startTime } from './start-time.ts';
+import { techniqueOf } from './technique.ts';
+
+const MAGIC = Uint8Array.from('BIO-LOGIC MODULAR FILE', (letter) => letter.charCodeAt(0));
+
+/**
+ * Binary files of BioLogic EC-Lab, little endian: modules of settings, data and log. Ids of columns stand in the data module,
+ * rows are packed. The vendor publishes no specification; names are those of the text export.
+ */
+export const bioLogicMpr: FileFormat = {
+  id: 'biologic-mpr',
+  title: 'BioLogic EC-Lab binary (.mpr)',
+  extensions: ['mpr'],
+  recognises: ({ bytes }) => MAGIC.every((letter, i) => bytes[i] === letter),
+  parse(file) {
+    const modules = readModules(file);
+    const module = modules.find(({ name }) => name === 'VMP data');
+    if (!module)
+      throw new TafelError(
+        'NO_ELECTROCHEMICAL_DATA',
+        `'${file.baseName}' holds settings but no data module: the measurement was not started or not saved.`,
+      );
+    const rows = readRows(file, module);
+    if (rows.points === 0)
+      throw new TafelError(
+        'NO_ELECTROCHEMICAL_DATA',
+        `'${file.baseName}' holds no data points: its technique records none, or it was stopped before the first.`,
+        { position: module.start },
+      );
+    const decisions: string[] = [];
+    if (rows.columns.some(({ name }) => name === 'flags'))
+      decisions.push(`The byte 'flags' holds ${[...FLAG_IDS.values()].join(', ')}.`);
+    if (rows.skipped !== null)
+      decisions.push(`A column has the id ${rows.skipped}, which Tafel does not know: left out.`);
+    const reading = readColumnTable({
+      fileName: file.baseName,
+      title: file.baseName,
+      headers: ecLabHeaders(rows.columns.map(({ name }) => name)),
+      values: readColumns(file, rows),
+      date: startTime(file, modules),
+      technique: techniqueOf(file, modules),
+      decisions,
+    });
+    return {
+      ...reading,
+      instrument: 'BioLogic',
+      warnings: [...reading.warnings, ...zeroPotentialWarnings(reading.lines)],
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { inspectBytes } from './testing/inspect-bytes.ts';
+
+const file = (...lines: readonly string[]) =>
+  inspectBytes('a.idf', ['\0\0\0\0', ...lines, ''].join('\r\n'));
+
+test('the order of columns without names follows from the method', () => {
+  const rows = ['2', '3', '0 1e-6', '10 2e-6', '20 3e-6'];
+  const { lines, report } = file('Method=Transients', 'primary_data    ', ...rows);
+  expect(Object.keys(lines[0].columns)).toEqual(['current', 'time']);
+  expect(report?.decisions.join()).toContain('the first one rises');
+});
+
+test('a table that is cut off is refused with its line', () => {
+  const { error } = file('Method=Impedance', 'primary_data', '3', '5', '1 -1 100');
+  expect(error).toMatchObject({ code: 'FORMAT_BROKEN', where: { line: 3 } });
+});
+
+test.each(['-5', 'x', '1e9'])('%s points are refused', (points) => {
+  expect(file('Method=Impedance', 'primary_data', '3', points, '1 -1 100').error?.code).toBe(
+    'FORMAT_BROKEN',
+  );
+});
+
+test('PA-22 a cell without a number is listed with its line', () => {
+  const { warnings, lines } = file(
+    'Method=Impedance',
+    'primary_data',
+    '3',
+    '2',
+    '1 -1 100',
+    '2 x 10',
+  );
+  expect(lines[0].columns.impedanceIm?.first).toEqual([-1, null]);
+  expect(warnings).toMatchObject([{ code: 'INVALID_CELLS', where: { line: 7, cell: 'B7' } }]);
+});

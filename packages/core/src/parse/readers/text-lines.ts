@@ -1,0 +1,47 @@
+import type { OpenedFile } from '../opened-file.ts';
+import { afterLineEnd } from './delimited-record.ts';
+
+const LF = 10;
+const CR = 13;
+
+/** One physical line of a text, as places in `textBytes`: nothing is decoded before somebody asks. */
+export interface TextLine {
+  /** From 1. */
+  readonly line: number;
+  readonly start: number;
+  /** Behind the last byte, before the line end. */
+  readonly end: number;
+  /** First byte of the next line. */
+  readonly next: number;
+}
+
+/**
+ * The lines of a text, also the empty ones. Quotes have no meaning here: a note that begins with one does not swallow the
+ * lines below it.
+ */
+export function* textLines(file: OpenedFile): Generator<TextLine, void> {
+  const bytes = file.textBytes;
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    let end = start;
+    while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR) end++;
+    const next = end < bytes.length ? afterLineEnd(bytes, end) : end;
+    yield { line, start, end, next };
+    start = next;
+  }
+}
+
+/** The text of a line, without byte order marks and white space at its end. */
+export const lineText = (file: OpenedFile, { start, end }: TextLine): string =>
+  file.decode(file.textBytes.subarray(start, end)).replaceAll('\uFEFF', '').trimEnd();
+
+/** The first lines of a file as text; line n stands at n − 1. */
+export function firstLines(file: OpenedFile, count: number): readonly string[] {
+  const texts: string[] = [];
+  if (count <= 0) return texts;
+  for (const line of textLines(file)) {
+    texts.push(lineText(file, line));
+    if (texts.length === count) break;
+  }
+  return texts;
+}

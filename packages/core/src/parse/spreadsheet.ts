@@ -1,0 +1,32 @@
+import { TafelError } from '../errors.ts';
+import type { FileFormat } from './format.ts';
+import { findSheetHeader } from './readers/sheet-table.ts';
+import { headOfSheets, isWorkbook, openWorkbook } from './readers/workbook.ts';
+import { readWorkbookTables } from './readers/workbook-reading.ts';
+
+/** The header stands at the top; further down it is a galvano plot, and below row 14 none is looked for. */
+const LAST_ROW = 3;
+
+/** Any other Excel workbook: every sheet with a header that names two measured columns, in any order. */
+export const spreadsheet: FileFormat = {
+  id: 'spreadsheet',
+  title: 'Workbook of Excel or LibreOffice (.xlsx, .xls, .ods)',
+  extensions: ['xlsx', 'xlsm', 'xls', 'xlsb', 'ods'],
+  recognises: (file) => isWorkbook(file) || (file.isZip && file.extension.startsWith('xls')),
+  parse(file) {
+    const { sheetNames } = openWorkbook(file);
+    const tables = headOfSheets(file).flatMap((sheet) => {
+      const header = findSheetHeader(sheet, [0, LAST_ROW]);
+      return header && header.firstData < sheet.rows ? [{ sheet: sheet.name, header }] : [];
+    });
+    if (tables.length === 0) {
+      // Reading a sheet whole says what is damaged in it
+      for (const name of sheetNames) openWorkbook(file).sheet(name);
+      throw new TafelError(
+        'SHEET_MISSING',
+        `The Excel sheet does not contains measurements sheet: '${file.baseName}' has ${sheetNames.map((name) => `'${name}'`).join(', ') || 'no sheet'}, and in none of them a header that names two measured columns in the rows 1 to 14.`,
+      );
+    }
+    return readWorkbookTables(file, tables);
+  },
+};
