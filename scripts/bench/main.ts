@@ -7,14 +7,20 @@ import type { Bench, Row } from './bench.ts';
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   startup: async () => (await import('./startup.ts')).startup,
   csv: async () => (await import('./csv.ts')).csv,
+  xlsx: async () => (await import('./xlsx.ts')).xlsx,
+  mpr: async () => (await import('./mpr.ts')).mpr,
   folder: async () => (await import('./folder.ts')).folder,
+  filters: async () => (await import('./filters.ts')).filters,
+  fits: async () => (await import('./fits.ts')).fits,
+  report: async () => (await import('./report.ts')).report,
+  eis: async () => (await import('./eis.ts')).eis,
   memory: async () => (await import('./memory.ts')).memory,
 };
 
 function verdict({ ratio, bar }: Row): string {
   if (ratio === null) return 'no peer';
   if (bar === null) return ratio.toFixed(2);
-  return `${ratio.toFixed(2)} (bar ${bar}${ratio > bar ? ', MISSED' : ''})`;
+  return `${ratio.toFixed(2)} (bar ${Number(bar.toPrecision(3))}${ratio > bar ? ', MISSED' : ''})`;
 }
 
 const names = process.argv.slice(2);

@@ -8,9 +8,10 @@ import { TafelError } from './errors.ts';
 import { parseFile } from './parse/parse.ts';
 import type { BuildProgress } from './report/built-report.ts';
 import { createReport } from './report/create-report.ts';
+import { sha256Hex } from './report/fingerprint.ts';
 import { validateReport } from './report/validate.ts';
 import { exampleFiles } from './testing/example-files.ts';
-import { projectRoot } from './testing/shared.ts';
+import { describeShared, projectRoot, readShared } from './testing/shared.ts';
 
 const files = exampleFiles();
 const parsed = files.map((file) => parseFile(file));
@@ -56,9 +57,13 @@ test('VW-31 each study has its own cards', () => {
     'peakHeight/calibration',
     'peakHeight/values',
     'peakHeight/statistics',
+    'peakHeight/distribution',
+    'peakHeight/scans',
     'peakPos/calibration',
     'peakPos/values',
     'peakPos/statistics',
+    'peakPos/distribution',
+    'peaks',
     'files',
   ]);
   expect(cards['ID']).toEqual(['nyquist', 'bode-magnitude', 'bode-phase', 'spectra', 'files']);
@@ -189,4 +194,15 @@ test('the example configuration is a report of this schema', () => {
     readFileSync(join(projectRoot, 'examples/01-folder-to-report/report.config.json'), 'utf8'),
   );
   expect(config).toMatchObject({ configuration: { VD: {}, AC: {}, ID: {} } });
+});
+
+describeShared('a session that contradicts itself', () => {
+  test('VW-12 is read again with the answer that the report keeps', () => {
+    const bytes = new Uint8Array(readShared('corpus/hostile/contradicting_dataset_type.pssession'));
+    const session = { name: 'session.pssession', bytes, sha256: sha256Hex(bytes) };
+    const answered = parseFile(session, { dataset: 'common' });
+    const document = createReport({ name: 'Session', files: [answered] });
+    expect(document.files[0].dataset).toBe('common');
+    expect(build(document, [session]).provenance).toEqual(build(document, [answered]).provenance);
+  });
 });

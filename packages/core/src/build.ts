@@ -48,7 +48,9 @@ function filesOfReport(report: Report, files: readonly BuildFile[]): ParsedFile[
           file: wanted.name,
         });
       }
-      return isParsed(found) ? found : parseFile({ ...found, name: wanted.name });
+      if (isParsed(found)) return found;
+      const { name, dataset } = wanted;
+      return parseFile({ ...found, name }, dataset === undefined ? {} : { dataset });
     });
 }
 

@@ -1,7 +1,7 @@
 import { TafelError, type Warning } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
 import { log, log10, pow } from '../math/elementary.ts';
-import { sum } from '../math/sum.ts';
+import { sum, sumOf } from '../math/sum.ts';
 import type { FitModel, ModelSolution } from './models/model.ts';
 
 /** A fitted curve with what statistics say of it. analysis: in the space in which it was fitted. */
@@ -117,12 +117,18 @@ function checkPoints(model: FitModel, x: Float64Array): void {
 
 /** Σ w v² and Σ w (v − v̄_w)². */
 function weightedSquares(values: Float64Array, weights: Float64Array | undefined) {
-  const w = (i: number) => (weights === undefined ? 1 : weights[i]);
-  const total = weights === undefined ? values.length : sum(weights);
-  const centre = sum(values.map((value, i) => w(i) * value)) / total;
+  const n = values.length;
+  if (weights === undefined) {
+    const centre = sum(values) / n;
+    return {
+      about0: sumOf(n, (i) => values[i] * values[i]),
+      aboutMean: sumOf(n, (i) => (values[i] - centre) * (values[i] - centre)),
+    };
+  }
+  const centre = sumOf(n, (i) => weights[i] * values[i]) / sum(weights);
   return {
-    about0: sum(values.map((value, i) => w(i) * value * value)),
-    aboutMean: sum(values.map((value, i) => w(i) * (value - centre) * (value - centre))),
+    about0: sumOf(n, (i) => weights[i] * values[i] * values[i]),
+    aboutMean: sumOf(n, (i) => weights[i] * (values[i] - centre) * (values[i] - centre)),
   };
 }
 
@@ -197,8 +203,9 @@ export function fitModel(
   const df = n - p;
   const { about0, aboutMean } = weightedSquares(chosen.y, weights);
   const sst = aboutMean <= ROUNDING * about0 ? 0 : aboutMean;
-  const residualSquares = sum(
-    solution.residuals.map((r, i) => (weights === undefined ? 1 : weights[i]) * r * r),
+  const { residuals } = solution;
+  const residualSquares = sumOf(n, (i) =>
+    weights === undefined ? residuals[i] * residuals[i] : weights[i] * residuals[i] * residuals[i],
   );
   const sse = residualSquares <= Math.max(EXACT_FIT * sst, ROUNDING * about0) ? 0 : residualSquares;
   const r2 = sst === 0 ? null : 1 - sse / sst;

@@ -42,6 +42,7 @@ function crossing(
   step: number,
   share: number,
 ): number | null {
+  if (step === 0) return null;
   const progress = (i: number) => (y[i] - from) / step - share;
   for (let i = 1; i < x.length; i++) {
     if (x[i] < stepTime || progress(i) < 0) continue;

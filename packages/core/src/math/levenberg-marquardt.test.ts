@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { exp } from './elementary.ts';
 import { levenbergMarquardt } from './levenberg-marquardt.ts';
 
 test("finds the bottom of Rosenbrock's valley", () => {
@@ -29,4 +30,25 @@ test('a start where the model is not defined does not converge', () => {
     jacobian: () => undefined,
   };
   expect(levenbergMarquardt(problem, Float64Array.of(1)).converged).toBe(false);
+});
+
+test('a search that runs onto a plateau starts again with shorter steps', () => {
+  // NIST StRD BoxBOD from its far start: the first long step makes the exponential vanish
+  const x = [1, 2, 3, 5, 7, 10];
+  const y = [109, 149, 149, 191, 213, 224];
+  const { parameters, converged } = levenbergMarquardt(
+    {
+      n: 6,
+      residuals: ([a, b], out) => x.forEach((xi, i) => (out[i] = y[i] - a * (1 - exp(-b * xi)))),
+      jacobian: ([a, b], [byA, byB]) =>
+        x.forEach((xi, i) => {
+          byA[i] = 1 - exp(-b * xi);
+          byB[i] = a * xi * exp(-b * xi);
+        }),
+    },
+    Float64Array.of(1, 1),
+  );
+  expect(converged).toBe(true);
+  expect(parameters[0]).toBeCloseTo(213.80940889, 7);
+  expect(parameters[1]).toBeCloseTo(0.54723748542, 9);
 });

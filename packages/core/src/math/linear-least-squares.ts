@@ -119,6 +119,28 @@ function inverseNormal(factors: Factors): Float64Array {
   return result;
 }
 
+/**
+ * The same least-squares problem with p rows instead of n: |right − X c| grows by what no c can take away. For solving it
+ * again and again with different additions.
+ *
+ * @param columns p columns of n values each, n ≥ p.
+ */
+export function reduceRows(columns: readonly Float64Array[], right: Float64Array) {
+  const rows = right.length;
+  const p = columns.length;
+  const matrix = new Float64Array(rows * p);
+  columns.forEach((column, j) => matrix.set(column, j * rows));
+  const factors = factorise(matrix, rows, p);
+  const turned = right.slice();
+  for (let k = 0; k < p; k++) reflect(factors, k, turned, 0);
+  const reduced = columns.map(() => new Float64Array(p));
+  factors.order.forEach((column, place) => {
+    reduced[column].set(matrix.subarray(place * rows, place * rows + place));
+    reduced[column][place] = factors.diagonal[place];
+  });
+  return { columns: reduced, right: turned.slice(0, p) };
+}
+
 /** √w · (y − X c) with the sum kept to twice the precision of a double, so that one refinement counts. */
 function residuals(
   columns: readonly Float64Array[],
@@ -126,17 +148,22 @@ function residuals(
   coefficients: Float64Array,
   roots: Float64Array | undefined,
 ): Float64Array {
-  const result = new Float64Array(y.length);
-  for (let i = 0; i < y.length; i++) {
-    let high = y[i];
-    let low = 0;
-    for (let j = 0; j < columns.length; j++) {
-      const product = -columns[j][i] * coefficients[j];
+  const result = y.slice();
+  const low = new Float64Array(y.length);
+  for (let j = 0; j < columns.length; j++) {
+    const column = columns[j];
+    const coefficient = -coefficients[j];
+    for (let i = 0; i < column.length; i++) {
+      const high = result[i];
+      const product = column[i] * coefficient;
       const sum = high + product;
-      low += sumError(high, product, sum) + productError(-columns[j][i], coefficients[j], product);
-      high = sum;
+      low[i] += sumError(high, product, sum) + productError(coefficient, column[i], product);
+      result[i] = sum;
     }
-    result[i] = (high + low) * (roots === undefined ? 1 : roots[i]);
+  }
+  for (let i = 0; i < result.length; i++) {
+    result[i] += low[i];
+    if (roots !== undefined) result[i] *= roots[i];
   }
   return result;
 }

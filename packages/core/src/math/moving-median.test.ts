@@ -1,4 +1,4 @@
-import { array, assert, integer, property } from 'fast-check';
+import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { movingMedian } from './moving-median.ts';
 import { median } from './statistics.ts';
@@ -20,5 +20,23 @@ test('equals the median of every window', () => {
         });
       },
     ),
+  );
+});
+
+test('PP-03 short and long windows, sorted or ranked, agree with the plain median', () => {
+  assert(
+    property(
+      array(integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 900 }),
+      constantFrom(2, 51, 256, 257, 400),
+      (list, w) => {
+        const first = (i: number) => i - Math.floor(w / 2);
+        expect(movingMedian(Float64Array.from(list), w)).toEqual(
+          Float64Array.from(list, (_, i) =>
+            median(list.slice(Math.max(0, first(i)), first(i) + w)),
+          ),
+        );
+      },
+    ),
+    { numRuns: 30 },
   );
 });

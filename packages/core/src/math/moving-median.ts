@@ -25,12 +25,10 @@ function select(tree: RankCounts, k: number): number {
 }
 
 /**
- * Median over a window of `window` values, cut at both ends as in `movingAverage`.
- *
- * Works through stretches of `window` results: the at most 2 · window values they see are ranked once, then members come
- * and go by rank. O(n log w).
+ * Long windows: stretches of `window` results are worked through together, the at most 2 · window values they see are
+ * ranked once, then members come and go by rank. O(n log w).
  */
-export function movingMedian(values: Float64Array, window: number): Float64Array {
+function medianByRank(values: Float64Array, window: number): Float64Array {
   const n = values.length;
   const before = Math.floor(window / 2);
   const result = new Float64Array(n);
@@ -61,3 +59,55 @@ export function movingMedian(values: Float64Array, window: number): Float64Array
   }
   return result;
 }
+
+/** First place in `sorted[0 … size)` whose value is not below `value`. */
+function placeOf(sorted: Float64Array, size: number, value: number): number {
+  let low = 0;
+  let high = size;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Short windows: the members stand sorted, and the one that comes takes the room of the one that goes. */
+function medianBySorting(values: Float64Array, window: number): Float64Array {
+  const n = values.length;
+  const before = Math.floor(window / 2);
+  const result = new Float64Array(n);
+  const sorted = new Float64Array(window + 1);
+  let size = 0;
+  let low = 0;
+  let high = 0;
+  for (let i = 0; i < n; i++) {
+    const windowLow = Math.max(0, i - before);
+    const windowHigh = Math.min(n, i - before + window);
+    for (; high < windowHigh; high++) {
+      const comes = values[high];
+      let place = size;
+      if (low < windowLow) place = placeOf(sorted, size, values[low++]);
+      else size += 1;
+      for (; place > 0 && sorted[place - 1] > comes; place--) sorted[place] = sorted[place - 1];
+      for (; place + 1 < size && sorted[place + 1] < comes; place++)
+        sorted[place] = sorted[place + 1];
+      sorted[place] = comes;
+    }
+    for (; low < windowLow; low++) {
+      const place = placeOf(sorted, size, values[low]);
+      sorted.copyWithin(place, place + 1, size);
+      size -= 1;
+    }
+    const middle = size >> 1;
+    result[i] = size % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  }
+  return result;
+}
+
+/** Up to this many values, moving them costs less than counting their ranks. */
+const SHORT = 256;
+
+/** Median over a window of `window` values, cut at both ends as in `movingAverage`. At most O(n log w) where it matters. */
+export const movingMedian = (values: Float64Array, window: number): Float64Array =>
+  window <= SHORT ? medianBySorting(values, window) : medianByRank(values, window);

@@ -79,17 +79,26 @@ export function savitzkyGolay(
   const n = y.length;
   const half = (window - 1) / 2;
   const work = workFor(window);
-  const places = u ?? Float64Array.from({ length: n }, (_, i) => i);
   const result = new Float64Array(n);
-  let middle: Float64Array | undefined;
+  if (u === undefined) {
+    // evenly spaced points look alike from every window
+    const places = Float64Array.from({ length: window }, (_, i) => i);
+    const middle = smoothingWeights(places, 0, window, order, half, work).slice();
+    for (let first = 0; first <= n - window; first++) {
+      let total = 0;
+      for (let i = 0; i < window; i++) total += middle[i] * y[first + i];
+      result[first + half] = total;
+    }
+    for (let i = 0; i < half; i++) {
+      result[i] = weightedSum(smoothingWeights(places, 0, window, order, i, work), y, 0);
+      const mirrored = smoothingWeights(places, 0, window, order, window - 1 - i, work);
+      result[n - 1 - i] = weightedSum(mirrored, y, n - window);
+    }
+    return result;
+  }
   for (let i = 0; i < n; i++) {
     const first = Math.max(0, Math.min(i - half, n - window));
-    if (u === undefined && first === i - half) {
-      middle ??= smoothingWeights(places, first, window, order, i, work).slice();
-      result[i] = weightedSum(middle, y, first);
-    } else {
-      result[i] = weightedSum(smoothingWeights(places, first, window, order, i, work), y, first);
-    }
+    result[i] = weightedSum(smoothingWeights(u, first, window, order, i, work), y, first);
   }
   return result;
 }

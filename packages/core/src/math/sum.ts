@@ -12,6 +12,19 @@ export function sum(values: ArrayLike<number>): number {
   return total + lost;
 }
 
+/** Σ of n terms, as `sum` does it, without storing them. */
+export function sumOf(n: number, term: (i: number) => number): number {
+  let total = 0;
+  let lost = 0;
+  for (let i = 0; i < n; i++) {
+    const value = term(i);
+    const next = total + value;
+    lost += sumError(total, value, next);
+    total = next;
+  }
+  return total + lost;
+}
+
 /** Arithmetic mean; NaN of nothing. */
 export function mean(values: ArrayLike<number>): number {
   return sum(values) / values.length;

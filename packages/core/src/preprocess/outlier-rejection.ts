@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { median, medianAbsoluteDeviation } from '../math/statistics.ts';
+import { quantileSorted } from '../math/statistics.ts';
 import { mean } from '../math/sum.ts';
 import { indicesWhere, pickPoints } from './pick-points.ts';
 import { defineStep } from './step.ts';
@@ -9,11 +9,26 @@ const MAD_TO_SD = 1.4826;
 const MEAN_DEVIATION_TO_SD = 1.2533;
 const FEWEST = 5;
 
-/** Standard deviation of a window, by its median absolute deviation; by the mean one where that is 0. */
-function robustSpread(values: Float64Array, centre: number): number {
-  const mad = medianAbsoluteDeviation(values, centre);
-  if (mad > 0) return MAD_TO_SD * mad;
-  return MEAN_DEVIATION_TO_SD * mean(values.map((value) => Math.abs(value - centre)));
+/** Above this many values the engine's sort is faster than moving them one by one. */
+const SHORT = 48;
+
+/** Median of a window; a short one is sorted where it stands. */
+function medianInPlace(values: Float64Array): number {
+  if (values.length > SHORT) return quantileSorted(values.toSorted(), 0.5);
+  for (let i = 1; i < values.length; i++) {
+    const value = values[i];
+    let place = i;
+    for (; place > 0 && values[place - 1] > value; place--) values[place] = values[place - 1];
+    values[place] = value;
+  }
+  return quantileSorted(values, 0.5);
+}
+
+/** Standard deviation from the distances of a window to its centre: by their median, by their mean where that is 0. */
+function robustSpread(distances: Float64Array): number {
+  const average = mean(distances);
+  const mad = medianInPlace(distances);
+  return mad > 0 ? MAD_TO_SD * mad : MEAN_DEVIATION_TO_SD * average;
 }
 
 /**
@@ -36,11 +51,13 @@ export const outlierRejection = defineStep({
     const window = Math.min(wanted % 2 === 1 ? wanted : wanted + 1, n);
     const y = curve.y.slice();
     const rejected: number[] = [];
+    const members = new Float64Array(window);
     for (let i = 0; i < n; i++) {
       const first = Math.max(0, Math.min(i - (window >> 1), n - window));
-      const values = curve.y.subarray(first, first + window);
-      const centre = median(values);
-      const spread = robustSpread(values, centre);
+      for (let k = 0; k < window; k++) members[k] = curve.y[first + k];
+      const centre = medianInPlace(members);
+      for (let k = 0; k < window; k++) members[k] = Math.abs(curve.y[first + k] - centre);
+      const spread = robustSpread(members);
       if (spread > 0 && Math.abs(curve.y[i] - centre) > nSigma * spread) {
         rejected.push(i);
         y[i] = centre;

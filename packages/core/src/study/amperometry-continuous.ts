@@ -1,3 +1,6 @@
+import { extraCards } from './cards/extra-cards.ts';
+import { michaelisMentenCard } from './cards/michaelis-menten-card.ts';
+import { stepsCard } from './cards/steps-card.ts';
 import type { StudyType } from './study-type.ts';
 
 /** Current followed over time while the concentration is stepped. */
@@ -10,4 +13,5 @@ export const amperometryContinuous: StudyType = {
   techniques: ['CA', 'AMP'],
   fits: ['multiMeanY', 'meanY', 'deltaY'],
   drawsLines: true,
+  extraCards: (context) => extraCards(stepsCard(context), michaelisMentenCard(context)),
 };

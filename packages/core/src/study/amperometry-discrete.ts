@@ -1,3 +1,5 @@
+import { extraCards } from './cards/extra-cards.ts';
+import { transientsCard } from './cards/transients-card.ts';
 import { suggestPlateau } from './suggest-plateau.ts';
 import type { StudyType } from './study-type.ts';
 
@@ -12,4 +14,5 @@ export const amperometryDiscrete: StudyType = {
   fits: ['deltaY', 'meanY', 'multiMeanY', 'peakAUC', 'peakHeight'],
   drawsLines: true,
   suggest: suggestPlateau,
+  extraCards: (context) => extraCards(transientsCard(context)),
 };

@@ -6,10 +6,13 @@ import type { Curve } from '../measurement/curve.ts';
 import { preprocessingSteps } from '../preprocess/index.ts';
 import { studyAxes } from './axes.ts';
 import { calibrateFit } from './calibrate-fit.ts';
+import { checksCard } from './cards/checks-card.ts';
 import { fitCards } from './cards/fit-cards.ts';
 import { chartLine, filesCard, processedLinesCard, rawLinesCard } from './cards/line-cards.ts';
+import { runChecks } from './checks/run-checks.ts';
 import type { StudyConfiguration } from './configuration.ts';
 import { duplicateMappings } from './duplicate-mappings.ts';
+import { EQUIVALENT_CIRCUIT, fitEquivalentCircuit } from './equivalent-circuit.ts';
 import type { StudyLine } from './line.ts';
 import { observe, ownSettings, signalOf } from './observe.ts';
 import { processLines } from './process-lines.ts';
@@ -101,7 +104,13 @@ export function buildStudy(input: StudyInput): StudyBuild {
     symbol: `${axes.y.symbol}·${axes.x.symbol}`,
     factor: axes.x.factor * axes.y.factor,
   };
-  const evaluated = configuration.CurveFit.flatMap((fit) => {
+  const circuitCards: Card[] = [];
+  const taken = configuration.CurveFit.flatMap((fit) => {
+    if (fit.kind === EQUIVALENT_CIRCUIT && type.fits.includes(EQUIVALENT_CIRCUIT)) {
+      const circuit = fitEquivalentCircuit(fit, lines, shownY);
+      circuitCards.push(...circuit.cards);
+      return circuit.components.map((component) => ({ ...component, fit }));
+    }
     const signal = signalOf(fit.kind);
     if (!signal) {
       warnings.push({
@@ -111,7 +120,9 @@ export function buildStudy(input: StudyInput): StudyBuild {
       });
       return [];
     }
-    const shown = { x: shownX, y: shownY, x·y: shownArea }[signal.reads];
+    return [{ signal, fit, shown: { x: shownX, y: shownY, x·y: shownArea }[signal.reads] }];
+  });
+  const evaluated = taken.map(({ signal, fit, shown }) => {
     const observed = observe({ signal, fit, lines, units, concentrationUnit: unit });
     warnings.push(...observed.warnings);
     const {
@@ -141,7 +152,7 @@ export function buildStudy(input: StudyInput): StudyBuild {
       groups,
       calibration,
     };
-    return [{ fit: result, quantityTitle: signal.quantityTitle, shown, curve, stored: fit }];
+    return { fit: result, quantityTitle: signal.quantityTitle, shown, curve, stored: fit };
   });
   const fits = evaluated.map(({ fit }) => fit);
   const context: StudyContext = {
@@ -149,10 +160,15 @@ export function buildStudy(input: StudyInput): StudyBuild {
     configuration,
     lines,
     ...axes,
+    notation,
+    concentrationUnit: unit,
     groupTitle: `${notation} / ${unit}`,
     fits,
   };
   const extra = type.extraCards?.(context) ?? { cards: [], curves: new Map<string, Curve>() };
+  const checked = runChecks(configuration.FeatureCheck, context);
+  warnings.push(...checked.warnings);
+  const checks = checksCard(checked.outcomes);
   const steps = stepsText(configuration);
   const cards: Card[] = [
     ...(type.drawsLines && lines.length > 0
@@ -173,9 +189,13 @@ export function buildStudy(input: StudyInput): StudyBuild {
         level: configuration.Calibration.level,
         showValues: stored.showExtractedValues,
         showStatistics: stored.fitStatistics,
+        bandwidth: stored.histogramBandwidth,
+        alternative: configuration.AxisProperties.AlternativeUnit ?? null,
       }),
     ),
+    ...circuitCards,
     ...extra.cards,
+    ...(checks === null ? [] : [checks]),
     filesCard(lines, unit),
   ];
   const curves = type.drawsLines ? drawnCurves(lines, context) : new Map<string, Curve>();
@@ -186,7 +206,7 @@ export function buildStudy(input: StudyInput): StudyBuild {
     states,
     cards,
     readout: readoutOf(evaluated, unit, lines.length),
-    results: { fits },
+    results: checks === null ? { fits } : { fits, checks: checked.outcomes },
     warnings,
     curves,
   };

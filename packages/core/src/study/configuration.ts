@@ -17,6 +17,8 @@ export const FitConfiguration = z.looseObject({
     .array(z.union([z.string(), z.object({ id: z.string(), reason: z.string().optional() })]))
     .default([]),
   standardAddition: z.boolean().default(false),
+  /** Bin width of the histogram, SI unit of the values; absent: chosen from the values. */
+  histogramBandwidth: z.number().positive().optional(),
   /** Whether a calibration line is drawn; by default for heights, areas and means, not for positions. */
   calibrate: z.boolean().optional(),
 });
@@ -25,6 +27,10 @@ export type FitConfiguration = z.infer<typeof FitConfiguration>;
 const currentDirections = ['Forward_Current', 'Reverse_Current', 'Difference_Current'] as const;
 export const CurrentDirection = z.enum(currentDirections);
 export type CurrentDirection = z.infer<typeof CurrentDirection>;
+
+/** A second unit of concentrations: shown as value · Scale + Offset. */
+const AlternativeUnit = z.object({ Unit: z.string(), Scale: z.number(), Offset: z.number() });
+export type AlternativeUnit = z.infer<typeof AlternativeUnit>;
 
 const AxisProperties = z.looseObject({
   LogX: z.boolean().default(false),
@@ -36,10 +42,7 @@ const AxisProperties = z.looseObject({
   /** Prefix (or time unit) of the x and y axis as shown; null: the study type's default. */
   Xscale: z.string().nullable().default(null),
   Yscale: z.string().nullable().default(null),
-  AlternativeUnit: z
-    .object({ Unit: z.string(), Scale: z.number(), Offset: z.number() })
-    .nullable()
-    .optional(),
+  AlternativeUnit: AlternativeUnit.nullable().optional(),
 });
 
 const Titles = z.looseObject({
@@ -50,7 +53,7 @@ const Titles = z.looseObject({
 });
 
 /** Calibration of a study: analysis.md 9. */
-const CalibrationConfiguration = z.looseObject({
+export const CalibrationConfiguration = z.looseObject({
   ModelType: z.string().default('Linear'),
   weights: z.enum(['1', '1/x', '1/x²', '1/y', '1/y²', '1/s²']).default('1'),
   sigma: z.enum(['residual', 'intercept', 'blank']).default('residual'),

@@ -1,3 +1,5 @@
+import { extraCards } from './cards/extra-cards.ts';
+import { stepsCard } from './cards/steps-card.ts';
 import type { StudyType } from './study-type.ts';
 
 /** Any quantity followed over another; the user chooses the axes. */
@@ -10,4 +12,5 @@ export const genericContinuous: StudyType = {
   techniques: [],
   fits: ['multiMeanY', 'meanY', 'deltaY'],
   drawsLines: true,
+  extraCards: (context) => extraCards(stepsCard(context)),
 };

@@ -175,7 +175,7 @@ export const impedanceDiscrete: StudyType = {
   axes: { x: 'frequency', y: 'impedanceRe' },
   scales: { x: '', y: '' },
   techniques: ['EIS'],
-  fits: [],
+  fits: ['equivalentCircuit'],
   drawsLines: false,
   extraCards,
 };

@@ -15,9 +15,10 @@ export function signalOf(kind: string): AnalyticalSignal | undefined {
 
 /** SI unit of what a signal reads. */
 function signalUnit(
-  { reads }: AnalyticalSignal,
+  { reads, unit }: AnalyticalSignal,
   units: { readonly x: string; readonly y: string },
 ): string {
+  if (unit !== undefined) return unit;
   if (reads === 'x') return units.x;
   return reads === 'y' ? units.y : `${units.y}·${units.x}`;
 }

@@ -1,3 +1,7 @@
+import { extraCards } from './cards/extra-cards.ts';
+import { nernstCard } from './cards/nernst-card.ts';
+import { stepsCard } from './cards/steps-card.ts';
+import { suggestNernst } from './suggest-nernst.ts';
 import type { StudyType } from './study-type.ts';
 
 /** Potential followed over time while the activity is stepped. */
@@ -10,4 +14,6 @@ export const potentiometryContinuous: StudyType = {
   techniques: ['CP', 'OCP'],
   fits: ['multiMeanY', 'meanY', 'deltaY'],
   drawsLines: true,
+  suggest: suggestNernst,
+  extraCards: (context) => extraCards(stepsCard(context), nernstCard(context)),
 };

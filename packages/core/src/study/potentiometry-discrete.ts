@@ -1,3 +1,6 @@
+import { extraCards } from './cards/extra-cards.ts';
+import { nernstCard } from './cards/nernst-card.ts';
+import { suggestNernst } from './suggest-nernst.ts';
 import { suggestPlateau } from './suggest-plateau.ts';
 import type { StudyType } from './study-type.ts';
 
@@ -11,5 +14,6 @@ export const potentiometryDiscrete: StudyType = {
   techniques: [],
   fits: ['deltaY', 'meanY', 'multiMeanY'],
   drawsLines: true,
-  suggest: suggestPlateau,
+  suggest: (lines) => ({ ...suggestPlateau(lines), ...suggestNernst() }),
+  extraCards: (context) => extraCards(nernstCard(context)),
 };

@@ -86,6 +86,23 @@ export interface FitResult {
   readonly calibration: CalibrationResult | null;
 }
 
+export type Verdict = 'pass' | 'warn' | 'fail';
+
+/** How one line, concentration or fit did in one feature check. analysis.md 12. */
+export interface CheckOutcome {
+  /** Title of the check. */
+  readonly check: string;
+  /** Name of the line, concentration or fit. */
+  readonly subject: string;
+  /** Reference of the line; null where it is no line. */
+  readonly line: string | null;
+  readonly verdict: Verdict;
+  /** What was found, in words. */
+  readonly finding: string;
+}
+
 export interface StudyResults {
   readonly fits: readonly FitResult[];
+  /** Absent in a study without feature checks. */
+  readonly checks?: readonly CheckOutcome[];
 }

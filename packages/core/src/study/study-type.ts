@@ -34,7 +34,9 @@ export interface StudyContext {
   readonly lines: readonly ProcessedLine[];
   readonly x: StudyAxis;
   readonly y: StudyAxis;
-  /** 'Concentration / mM' */
+  /** 'Concentration', 'mM', and both as an axis has them: 'Concentration / mM'. */
+  readonly notation: string;
+  readonly concentrationUnit: string;
   readonly groupTitle: string;
   readonly fits: readonly FitResult[];
 }
@@ -61,6 +63,6 @@ export interface StudyType extends Member {
   /** Fits and steps for a report that nobody has configured yet. */
   suggest?(
     lines: readonly DataLine[],
-  ): Partial<Pick<StudyConfiguration, 'PreProcessing' | 'CurveFit'>>;
+  ): Partial<Pick<StudyConfiguration, 'PreProcessing' | 'CurveFit' | 'Calibration'>>;
   extraCards?(context: StudyContext): ExtraCards;
 }

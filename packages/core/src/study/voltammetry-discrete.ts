@@ -1,3 +1,7 @@
+import { cvPairsCard } from './cards/cv-pairs-card.ts';
+import { extraCards } from './cards/extra-cards.ts';
+import { peakMetricsCards } from './cards/peak-metrics-card.ts';
+import { scanRateCard } from './cards/scan-rate-card.ts';
 import { suggestPeakFits } from './suggest-peak.ts';
 import type { StudyType } from './study-type.ts';
 
@@ -12,4 +16,6 @@ export const voltammetryDiscrete: StudyType = {
   fits: ['peakPos', 'peakHeight', 'peakAUC', 'deltaY', 'meanY'],
   drawsLines: true,
   suggest: suggestPeakFits,
+  extraCards: (context) =>
+    extraCards(cvPairsCard(context), ...peakMetricsCards(context), scanRateCard(context)),
 };

@@ -29,6 +29,8 @@ export interface AnalyticalSignal<Settings = unknown> extends Member {
   readonly settings: z.ZodType<Settings>;
   /** The axis that the value is read on: peak position on x, the others on y. Area is both. */
   readonly reads: 'x' | 'y' | 'x·y';
+  /** SI unit of the value, where it is not that of the axis: of a component of a circuit. */
+  readonly unit?: string;
   /** What the value is called on the axis of a calibration: 'Peak height'. */
   readonly quantityTitle: string;
   /** @throws TafelError where the line gives no value. */

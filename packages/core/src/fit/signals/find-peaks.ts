@@ -26,7 +26,7 @@ const MIN_SAMPLES = 3;
 const ROUNDING = 1e-6;
 
 /** Standard deviation of the noise: 1.4826 · MAD of the second difference / √6. */
-function noiseOf(y: Float64Array): number {
+export function noiseOf(y: Float64Array): number {
   if (y.length < 3) return 0;
   const second = new Float64Array(y.length - 2);
   for (let i = 0; i < second.length; i++) second[i] = y[i] - 2 * y[i + 1] + y[i + 2];
@@ -126,9 +126,14 @@ export interface SuggestedPeak {
 /** Widths at half height that a window spans, so that its ends stand on the baseline. */
 const WINDOW_WIDTHS = 3.2;
 
-/** The most prominent peak (or valley) of the first sweep, as settings; null where there is none. */
-export function suggestPeak(curve: Curve): SuggestedPeak | null {
-  const [best] = findPeaks(curve);
+/** The most prominent peak, valley, or either of the first sweep, as settings; null where there is none. */
+export function suggestPeak(
+  curve: Curve,
+  wanted: 'peak' | 'valley' | 'either' = 'either',
+): SuggestedPeak | null {
+  const best = findPeaks(curve).find(
+    ({ valley }) => wanted === 'either' || valley === (wanted === 'valley'),
+  );
   if (best === undefined) return null;
   return { center: best.position, window: WINDOW_WIDTHS * best.fwhm, valley: best.valley };
 }

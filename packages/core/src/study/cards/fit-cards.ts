@@ -1,13 +1,11 @@
 import { calibrationChart } from '../../chart/calibration-chart.ts';
 import type { Card, Row, TableColumn } from '../../chart/card.ts';
 import type { CalibrationCurve } from '../calibrate-fit.ts';
+import type { AlternativeUnit } from '../configuration.ts';
 import type { FitResult } from '../result.ts';
-
-/** A unit as shown, and what SI values are multiplied with. */
-interface ShownUnit {
-  readonly symbol: string;
-  readonly factor: number;
-}
+import { evaluationCards } from './evaluation-cards.ts';
+import { inSentence } from './in-sentence.ts';
+import type { ShownUnit } from './table-columns.ts';
 
 export interface FitCardsInput {
   readonly fit: FitResult;
@@ -24,6 +22,10 @@ export interface FitCardsInput {
   readonly level: number;
   readonly showValues: boolean;
   readonly showStatistics: boolean;
+  /** Bin width of the histogram, unit of the values; absent: chosen from the values. */
+  readonly bandwidth: number | undefined;
+  /** A second unit of concentrations: value · Scale + Offset. */
+  readonly alternative: AlternativeUnit | null;
 }
 
 const concentrationColumn = ({ notation, concentrationUnit }: FitCardsInput): TableColumn => ({
@@ -33,6 +35,19 @@ const concentrationColumn = ({ notation, concentrationUnit }: FitCardsInput): Ta
   unit: concentrationUnit,
   factor: 1,
 });
+
+/** Concentrations in the second unit; nothing without one. */
+const alternativeColumn = (
+  { notation, alternative }: FitCardsInput,
+  key: string,
+  extra: Partial<TableColumn> = {},
+): TableColumn[] =>
+  alternative === null
+    ? []
+    : [{ key, title: notation, kind: 'number', unit: alternative.Unit, factor: 1, ...extra }];
+
+const inAlternative = ({ alternative }: FitCardsInput, value: number | null): number | null =>
+  alternative === null || value === null ? null : value * alternative.Scale + alternative.Offset;
 
 /** Signal against concentration: points, line, bands, limits, residuals. */
 function resultCard(input: FitCardsInput): Card {
@@ -64,7 +79,7 @@ function resultCard(input: FitCardsInput): Card {
       : 'Single observations; no line is drawn',
     label: calibration
       ? `Calibration: ${calibration.n} observations, ${fit.groups.length} levels, ${calibration.equation}, R squared ${calibration.r2?.toFixed(5) ?? 'unknown'}.`
-      : `${taken.length} observations of ${quantityTitle.toLowerCase()} against ${notation.toLowerCase()}.`,
+      : `${taken.length} observations of ${inSentence(quantityTitle)} against ${notation.toLowerCase()}.`,
     xAxis: { title: `${notation} / ${concentrationUnit}`, zero: true },
     yAxis: { title: `${quantityTitle} / ${shown.symbol}`, zero: true },
     residualTitle: `Residual / ${shown.symbol}`,
@@ -111,6 +126,15 @@ function valuesCard(input: FitCardsInput): Card {
       fit.observations.some(({ details }) => typeof details[key] === 'number'),
   );
   const unitOf = { x: shownX, y: shownY, none: { symbol: '', factor: 1 } };
+  const alternativeOf = (group: number | null) =>
+    input.alternative === null ? {} : { alternative: inAlternative(input, group) };
+  const foundIn = (value: number | null) => {
+    if (!curve) return {};
+    const found = value === null ? null : curve.inverse(value);
+    return input.alternative === null
+      ? { found }
+      : { found, foundAlternative: inAlternative(input, found) };
+  };
   const failed = fit.observations.some(({ error }) => error !== null);
   return {
     kind: 'table',
@@ -120,6 +144,7 @@ function valuesCard(input: FitCardsInput): Card {
     columns: [
       { key: 'name', title: 'Line', kind: 'text', unit: '', factor: 1 },
       concentrationColumn(input),
+      ...alternativeColumn(input, 'alternative'),
       {
         key: 'value',
         title: quantityTitle,
@@ -149,6 +174,11 @@ function valuesCard(input: FitCardsInput): Card {
               digits: 3,
               computed: true,
             },
+            ...alternativeColumn(input, 'foundAlternative', {
+              title: 'Found',
+              digits: 3,
+              computed: true,
+            }),
           ]
         : []),
       ...(failed
@@ -161,11 +191,10 @@ function valuesCard(input: FitCardsInput): Card {
         line: observation.line,
         name: observation.title,
         group: observation.group,
+        ...alternativeOf(observation.group),
         value: observation.value,
         ...Object.fromEntries(present.map(({ key }) => [key, observation.details[key] ?? null])),
-        ...(curve
-          ? { found: observation.value === null ? null : curve.inverse(observation.value) }
-          : {}),
+        ...foundIn(observation.value),
         ...(failed ? { reason: observation.error?.message ?? '' } : {}),
         ...(observation.edge ? { edge: true } : {}),
         ...(observation.omitted ? { omitted: true } : {}),
@@ -193,6 +222,7 @@ function statisticsCard(input: FitCardsInput): Card {
     definition: 'SD with n − 1; confidence interval of the mean by Student’s t, 95 %',
     columns: [
       concentrationColumn(input),
+      ...alternativeColumn(input, 'alternative'),
       { key: 'n', title: 'n', kind: 'number', unit: '', factor: 1 },
       inUnit('mean', 'Mean'),
       inUnit('sd', 'SD'),
@@ -204,6 +234,7 @@ function statisticsCard(input: FitCardsInput): Card {
     rows: fit.groups.map(
       ({ group, n, mean, sd, rsd, median, ciLow, ciHigh }): Row => ({
         group,
+        ...(input.alternative === null ? {} : { alternative: inAlternative(input, group) }),
         n,
         mean,
         sd,
@@ -216,7 +247,7 @@ function statisticsCard(input: FitCardsInput): Card {
   };
 }
 
-/** The cards of one fit: result, extracted values, statistical evaluation. */
+/** The cards of one fit: result, extracted values, statistical evaluation with what there is to see of it. */
 export function fitCards(input: FitCardsInput): Card[] {
   const hasGroups = input.fit.observations.some(
     ({ group, value }) => group !== null && value !== null,
@@ -225,5 +256,6 @@ export function fitCards(input: FitCardsInput): Card[] {
     ...(hasGroups ? [resultCard(input)] : []),
     ...(input.showValues ? [valuesCard(input)] : []),
     ...(input.showStatistics && input.fit.groups.length > 0 ? [statisticsCard(input)] : []),
+    ...(input.showStatistics ? evaluationCards(input.fit, input) : []),
   ];
 }

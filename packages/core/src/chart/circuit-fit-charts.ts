@@ -1,0 +1,74 @@
+import { quantitativeAxis } from './axis.ts';
+import type { ChartCard, Row } from './card.ts';
+
+interface CircuitFitChartInput {
+  /** Begins the ids of the cards. */
+  readonly id: string;
+  /** 'R0-p(R1,C1), 1 kΩ' */
+  readonly subtitle: string;
+  /** 'Ω', 'kΩ' */
+  readonly unit: string;
+  /** Measured and fitted points, {x, y, name} in the unit shown. */
+  readonly measured: readonly Row[];
+  readonly fitted: readonly Row[];
+}
+
+/** Measured points and the fitted circuit in the complex plane, equal scales. */
+export function circuitNyquistChart(input: CircuitFitChartInput): ChartCard {
+  const x = quantitativeAxis('x', { title: `Z′ / ${input.unit}` });
+  const y = quantitativeAxis('y', { title: `−Z″ / ${input.unit}` });
+  const detail = { field: 'name' };
+  return {
+    kind: 'chart',
+    id: `${input.id}/nyquist`,
+    title: 'Fitted circuit',
+    subtitle: input.subtitle,
+    label: `Nyquist plot of measured points and the fitted circuit, ${input.subtitle}, equal scales.`,
+    lines: [],
+    data: { measured: input.measured, fitted: input.fitted },
+    equalScales: true,
+    spec: {
+      layer: [
+        {
+          data: { name: 'fitted' },
+          mark: { type: 'line', style: 'fit' },
+          encoding: { x, y, detail, order: { field: 'i', type: 'quantitative' } },
+        },
+        {
+          data: { name: 'measured' },
+          mark: { type: 'point', filled: false },
+          encoding: { x, y, detail },
+        },
+      ],
+    },
+  };
+}
+
+/** Residuals of a fit as per cent of |Z| against the frequency. */
+export function circuitResidualChart(
+  input: Pick<CircuitFitChartInput, 'id' | 'subtitle'> & {
+    /** {x: Hz, y: per cent, part: 'real' or 'imaginary', name} */
+    readonly residuals: readonly Row[];
+  },
+): ChartCard {
+  const x = quantitativeAxis('x', { title: 'Frequency / Hz', log: true });
+  const y = quantitativeAxis('y', { title: 'Residual / % of |Z|' });
+  return {
+    kind: 'chart',
+    id: `${input.id}/residuals`,
+    title: 'Residuals of the circuit',
+    subtitle: input.subtitle,
+    label: `Residuals of the fitted circuit, ${input.subtitle}: per cent of the modulus against frequency in Hz.`,
+    lines: [],
+    data: { residuals: input.residuals },
+    spec: {
+      layer: [
+        {
+          data: { name: 'residuals' },
+          mark: { type: 'point', filled: true },
+          encoding: { x, y, shape: { field: 'part', title: 'part' } },
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { exp, log10 } from '../../math/elementary.ts';
+import { rowsOf, studyOf } from '../../testing/study-lines.ts';
+
+const steps = (n: number, step: number, from = 0) =>
+  Array.from({ length: n }, (_, i) => from + i * step);
+const bell = (x: number, centre: number) => exp(-((x - centre) * (x - centre)) / 0.004);
+
+/** Up from −0.3 V to 0.5 V with a peak at 0.13 V, back with one at 0.07 V. */
+function cyclic(height: number) {
+  const up = steps(161, 0.005, -0.3);
+  const potential = [...up, ...up.slice(0, -1).toReversed()];
+  const current = potential.map((x, i) =>
+    i < up.length ? height * bell(x, 0.13) : -0.9 * height * bell(x, 0.07),
+  );
+  return { potential, current };
+}
+
+test('a cyclic voltammogram gives its pair of peaks', () => {
+  const [pair] = rowsOf(studyOf('VD', [{ columns: cyclic(1e-6) }], {}), 'cv-pairs') ?? [];
+  expect(pair['Epa']).toBeCloseTo(0.13, 6);
+  expect(pair['Epc']).toBeCloseTo(0.07, 6);
+  expect(pair['deltaEp']).toBeCloseTo(0.06, 6);
+  expect(pair['Ehalf']).toBeCloseTo(0.1, 6);
+  expect(pair['ratio']).toBeCloseTo(0.9, 6);
+});
+
+test('a line that does not turn around has no pair', () => {
+  const potential = steps(161, 0.005, -0.3);
+  const columns = { potential, current: potential.map((x) => bell(x, 0.1)) };
+  expect(rowsOf(studyOf('VD', [{ columns }], {}), 'cv-pairs')).toBeUndefined();
+});
+
+test('FT-03 FT-04 FT-05 peak metrics stand in one table for each window', () => {
+  const settings = { center: 0.13, window: 0.5 };
+  const study = studyOf('VD', [{ columns: cyclic(1e-6) }], {
+    CurveFit: [
+      { kind: 'peakHeight', ...settings },
+      { kind: 'peakPos', ...settings },
+      { kind: 'peakAUC', ...settings, reverseScan: true, valley: true },
+    ],
+  });
+  const [peak] = rowsOf(study, 'peaks') ?? [];
+  // √(0.004 π) wide bell, 2√(0.004 ln 2) at half its height
+  expect(peak['area']).toBeCloseTo(1e-6 * Math.sqrt(0.004 * Math.PI), 9);
+  expect(peak['fwhm']).toBeCloseTo(0.10532, 3);
+  expect(rowsOf(study, 'peaks-2')?.[0]['height']).toBeCloseTo(0.9e-6, 9);
+});
+
+test('peak currents that grow with the root of the scan rate have the exponent one half', () => {
+  const lines = [25, 50, 100, 200].map((rate) => ({
+    columns: cyclic(1e-6 * Math.sqrt(rate)),
+    name: `CV ${rate} mV/s`,
+    technique: 'CV',
+  }));
+  const study = studyOf('VD', lines, {
+    CurveFit: [{ kind: 'peakHeight', center: 0.13, window: 0.4 }],
+  });
+  expect(study.cards.find(({ id }) => id === 'scan-rate')?.definition).toContain('v^0.5');
+});
+
+const staircase = [
+  [0, 0],
+  [100, 1],
+  [200, 2],
+  [300, 4],
+  [400, 8],
+] as const;
+
+test('FT-07 a staircase gives heights, response times and drift of its steps', () => {
+  const time = steps(1001, 0.5);
+  const current = time.map((t) =>
+    staircase.reduce(
+      (level, [at, c], k) =>
+        t < at || k === 0
+          ? level
+          : level + 1e-6 * (c - staircase[k - 1][1]) * (1 - exp(-(t - at) / 5)),
+      1e-9 * (time.indexOf(t) % 2),
+    ),
+  );
+  const study = studyOf('AC', [{ columns: { time, current } }], {
+    CurveFit: [{ kind: 'multiMeanY', concTimes: staircase, stepRange: 40 }],
+  });
+  const [, second] = rowsOf(study, 'steps') ?? [];
+  expect(second['change']).toBeCloseTo(1e-6, 8);
+  expect(second['t63']).toBeCloseTo(5, 0);
+  expect(second['t90']).toBeCloseTo(11.5, 0);
+  expect(rowsOf(study, 'michaelis-menten')).toBeUndefined();
+});
+
+test('a signal that saturates is told by vmax and km', () => {
+  const time = [0, 1, 2];
+  const lines = [0, 1, 2, 4, 8, 16, 32].map((group, i) => ({
+    columns: { time, current: time.map(() => (5e-6 * group) / (4 + group) + (i % 2) * 1e-9) },
+    group,
+  }));
+  const [row] =
+    rowsOf(studyOf('AC', lines, { CurveFit: [{ kind: 'meanY' }] }), 'michaelis-menten') ?? [];
+  expect(row['km']).toBeCloseTo(4, 1);
+  expect(row['vmax']).toBeCloseTo(5e-6, 8);
+});
+
+test('an electrode at 59.16 mV per decade gives 100 % of theory, and its detection limit', () => {
+  const time = [0, 1, 2];
+  const potential = (c: number) => 0.2 + 0.059159347 * log10(c);
+  const lines = [0, 0.01, 0.1, 1, 10].map((group) => ({
+    columns: {
+      time,
+      potential: time.map(() => (group === 0 ? potential(1e-3) : potential(group))),
+    },
+    group,
+  }));
+  const [row] = rowsOf(studyOf('PD', lines, { CurveFit: [{ kind: 'meanY' }] }), 'nernst') ?? [];
+  expect(row['charge']).toBe(1);
+  expect(row['percent']).toBeCloseTo(100, 3);
+  expect(row['standardPotential']).toBeCloseTo(0.2, 9);
+  expect(row['detectionLimit']).toBeCloseTo(1e-3, 9);
+});
+
+test('a Cottrell decay gives its slope and the charge; another decay only the charge', () => {
+  const time = steps(400, 0.01, 0.01);
+  const study = (current: (t: number) => number) =>
+    rowsOf(
+      studyOf('AD', [{ columns: { time, current: time.map(current) } }], {}),
+      'transients',
+    )?.[0];
+  expect(study((t) => 2e-6 + 3e-6 / Math.sqrt(t))?.['cottrell']).toBeCloseTo(3e-6, 12);
+  const steady = study(() => 1e-6);
+  expect(steady?.['cottrell']).toBeNull();
+  expect(steady?.['charge']).toBeCloseTo(3.99e-6, 12);
+});

@@ -1,0 +1,77 @@
+import type { Row, TableCard } from '../../chart/card.ts';
+import type { FitResult } from '../result.ts';
+import type { StudyContext } from '../study-type.ts';
+import {
+  computedColumn,
+  filledColumns,
+  givenColumn,
+  plainUnit,
+  textColumn,
+  unitOfAxis,
+} from './table-columns.ts';
+
+/** What a peak has beside position and height, in the order of the table. */
+const METRICS = ['position', 'height', 'area', 'fwhm', 'halfPeakPosition', 'asymmetry10'] as const;
+
+/** Peak fits that look at the same window measure the same peak. */
+const windowOf = ({ settings }: FitResult) =>
+  JSON.stringify(
+    ['center', 'window', 'reverseScan', 'valley', 'baseline'].map((key) => settings[key]),
+  );
+
+/** All that was measured of each peak, one table for each peak window. */
+export function peakMetricsCards({
+  fits,
+  x,
+  y,
+  notation,
+  concentrationUnit,
+}: StudyContext): TableCard[] {
+  const byWindow = new Map<string, FitResult>();
+  for (const fit of fits)
+    if (fit.kind.startsWith('peak') && !byWindow.has(windowOf(fit)))
+      byWindow.set(windowOf(fit), fit);
+  const position = unitOfAxis(x);
+  const height = unitOfAxis(y);
+  const area = { symbol: `${y.symbol}·${x.symbol}`, factor: x.factor * y.factor };
+  return [...byWindow.values()].flatMap((fit, n): TableCard[] => {
+    const measured = fit.observations.filter(({ value }) => value !== null);
+    if (measured.length === 0) return [];
+    const rows = measured.map(
+      ({ id, line, title, group, details, edge, omitted }): Row => ({
+        id,
+        line,
+        name: title,
+        group,
+        ...Object.fromEntries(METRICS.map((key) => [key, details[key] ?? null])),
+        ...(edge ? { edge } : {}),
+        ...(omitted ? { omitted } : {}),
+      }),
+    );
+    const columns = filledColumns(
+      [
+        textColumn('name', 'Line'),
+        givenColumn('group', notation, plainUnit(concentrationUnit)),
+        computedColumn('position', 'Position', position),
+        computedColumn('height', 'Height', height),
+        computedColumn('area', 'Area', area),
+        computedColumn('fwhm', 'FWHM', position),
+        computedColumn('halfPeakPosition', 'Half-peak position', position),
+        computedColumn('asymmetry10', 'Asymmetry', plainUnit(), { digits: 3 }),
+      ],
+      rows,
+    );
+    const zero = fit.settings['baseline'] === 'zero';
+    return [
+      {
+        kind: 'table',
+        id: n === 0 ? 'peaks' : `peaks-${n + 1}`,
+        title: 'Peak metrics',
+        subtitle: `${measured.length} peaks`,
+        definition: `Height, area and widths over ${zero ? 'zero' : 'the chord across the window'}; vertex of the parabola through the top three samples; asymmetry at 10 % of the height`,
+        columns,
+        rows,
+      },
+    ];
+  });
+}
