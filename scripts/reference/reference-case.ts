@@ -1,3 +1,5 @@
+import { impedanceCases } from './impedance-cases.ts';
+
 /** A file of reference cases, as analysis.md 19 describes it. */
 export interface ReferenceFile {
   readonly kind: string;
@@ -22,10 +24,15 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface Computed {
   readonly value: unknown;
   readonly warnings?: readonly string[];
+  /** Where the kind of file has its own rule for it. */
+  readonly tolerance?: unknown;
 }
 
-/** Computes one kind of file; undefined for a group that is not built yet. */
-export type Evaluator = (testCase: ReferenceCase) => Computed | undefined;
+/**
+ * Computes one kind of file, once or in several ways that must all give the same; undefined for a group that is not built
+ * yet.
+ */
+export type Evaluator = (testCase: ReferenceCase) => Computed | readonly Computed[] | undefined;
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -77,7 +84,9 @@ function setsOf(file: JsonObject): readonly unknown[] {
 export function readReferenceFile(text: string, name: string): ReferenceFile {
   const file: unknown = JSON.parse(text);
   if (!isObject(file)) throw new TypeError('It is no JSON object.');
-  const cases = Array.isArray(file['cases']) ? file['cases'] : setsOf(file);
+  const cases = Array.isArray(file['cases'])
+    ? file['cases']
+    : (impedanceCases(name, file) ?? setsOf(file));
   if (cases.length === 0) throw new TypeError('It holds no case.');
   return {
     kind: typeof file['kind'] === 'string' ? file['kind'] : name,

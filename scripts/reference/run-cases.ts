@@ -9,7 +9,7 @@ export interface FailedCase {
 }
 
 /** Computes a case; what Tafel throws on purpose is a result like any other. */
-function compute(evaluate: Evaluator, testCase: ReferenceCase): Computed | string | undefined {
+function compute(evaluate: Evaluator, testCase: ReferenceCase): ReturnType<Evaluator> | string {
   try {
     return evaluate(testCase);
   } catch (error) {
@@ -26,9 +26,14 @@ function judge(evaluate: Evaluator, testCase: ReferenceCase): string | null {
       ? null
       : `gave the error ${computed}, not ${testCase.error ?? 'a result'}`;
   if (testCase.error !== null) return `gave a result, not the error ${testCase.error}`;
-  const missing = testCase.warnings.find((code) => !computed.warnings?.includes(code));
+  const ways = 'value' in computed ? [computed] : computed;
+  return ways.map((way) => judgeOne(way, testCase)).find((why) => why !== null) ?? null;
+}
+
+function judgeOne({ value, warnings, tolerance }: Computed, testCase: ReferenceCase) {
+  const missing = testCase.warnings.find((code) => !warnings?.includes(code));
   if (missing !== undefined) return `the warning ${missing} did not come`;
-  return difference(computed.value, testCase.expected, testCase.tolerance, testCase.input);
+  return difference(value, testCase.expected, tolerance ?? testCase.tolerance, testCase.input);
 }
 
 /** Runs every case of a file through Tafel and tells which do not come out as they should. */

@@ -1,5 +1,6 @@
 // The public surface of the library, in the order of the pipeline.
 export { TAFEL_VERSION } from './version.ts';
+export * from './constants.ts';
 export {
   ERRORS,
   type ErrorCode,
@@ -37,6 +38,17 @@ export { type Inspection, inspectFile } from './parse/inspect.ts';
 export { fitModels } from './fit/models/index.ts';
 export { analyticalSignals } from './fit/signals/index.ts';
 export { preprocessingSteps } from './preprocess/index.ts';
+
+export { parametersOf } from './circuit/circuit.ts';
+export { drawCircuit } from './circuit/draw-circuit.ts';
+export { circuitElements } from './circuit/elements/index.ts';
+export { type Weighting, weightings } from './circuit/fit/weighting.ts';
+export { type CircuitFit, fitCircuit, type FittedParameter } from './circuit/fit-circuit.ts';
+export { type KramersKronigTest, kramersKronigTest } from './circuit/kramers-kronig.ts';
+export { type Recommendation, recommendCircuit } from './circuit/recommend-circuit.ts';
+export type { Spectrum } from './circuit/spectrum.ts';
+export { readCircuit } from './circuit/text/read-circuit.ts';
+export { writeCircuit } from './circuit/text/write-circuit.ts';
 
 export type {
   Card,
@@ -83,6 +95,13 @@ export {
   type ResultComparison,
 } from './compare/compare-results.ts';
 
+export {
+  dataLineCsv,
+  dataLinesJson,
+  type DataLineTable,
+  dataLineTable,
+} from './export/data-line-file.ts';
 export type { ExportedFile, ExportOptions, ReportExport, ViewerRuntime } from './export/export.ts';
+export { circuitFitSvg } from './export/circuit-fit-svg.ts';
 export { reportExports } from './export/index.ts';
 export { reportFromHtml } from './export/read-html.ts';

@@ -3,7 +3,9 @@ import { baselines } from './baselines.ts';
 import { calibration } from './calibration.ts';
 import { discrete } from './discrete.ts';
 import { fits } from './fits.ts';
+import { circuitFits, circuits, elements, kramersKronig, recommendation } from './impedance.ts';
 import { nistLinear } from './nist-linear.ts';
+import { nistNonlinear } from './nist-nonlinear.ts';
 import { nistAnova, nistUnivariate } from './nist-statistics.ts';
 import { pipeline } from './pipeline.ts';
 import { preprocessing } from './preprocessing.ts';
@@ -28,6 +30,12 @@ export const evaluators: Readonly<Record<string, Evaluator>> = {
   'rounding and defaults': rounding,
   'axis units': units,
   'NIST StRD linear least squares': nistLinear,
+  'NIST StRD nonlinear least squares': nistNonlinear,
   'NIST StRD univariate summary statistics': nistUnivariate,
   'NIST StRD one-way analysis of variance': nistAnova,
+  elements,
+  circuits,
+  fits: circuitFits,
+  kk: kramersKronig,
+  recommend: recommendation,
 };

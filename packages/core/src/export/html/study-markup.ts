@@ -1,9 +1,11 @@
 import type { Card } from '../../chart/card.ts';
+import { drawCircuit } from '../../circuit/draw-circuit.ts';
+import { readCircuit } from '../../circuit/text/read-circuit.ts';
 import type { BuiltReport, BuiltStudy } from '../../report/built-report.ts';
 import type { Figure } from '../figures.ts';
 import { figureMarkup } from './figure-markup.ts';
 import { leftOutSections } from './left-out.ts';
-import { html, type Markup, scientific } from './markup.ts';
+import { html, type Markup, scientific, trusted } from './markup.ts';
 import { methodSection } from './method.ts';
 import { readoutRow } from './readout.ts';
 import { summaryOf } from './summary.ts';
@@ -16,7 +18,7 @@ function cardMarkup(card: Exclude<Card, { kind: 'chart' }>): Markup {
   if (card.kind === 'table') return tableMarkup(card);
   const body =
     card.kind === 'circuit'
-      ? html`<p class="mono">${card.circuit}</p>`
+      ? html`<p>${trusted(drawCircuit(readCircuit(card.circuit)))}</p><p class="mono">${card.circuit}</p>`
       : card.paragraphs.map((paragraph) => html`<p>${scientific(paragraph)}</p>`);
   return html`<section><h3>${card.title}</h3>${body}</section>`;
 }

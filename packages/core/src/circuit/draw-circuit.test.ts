@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { drawCircuit } from './draw-circuit.ts';
+import { readCircuit } from './text/read-circuit.ts';
+
+/** Places of the names in a drawing. */
+const placesOf = (svg: string) =>
+  Array.from(
+    svg.matchAll(/<text[^>]*x="([-\d.]+)" y="([-\d.]+)">([A-Z]\w*\d)<\/text>/g),
+    (match) => ({
+      name: match[3],
+      x: Number(match[1]),
+      y: Number(match[2]),
+    }),
+  );
+
+test('draws every element once, with its name, in the colour of the text', () => {
+  const svg = drawCircuit(readCircuit('R0-p(R1-Wo1,CPE1)-L1'));
+  expect(
+    placesOf(svg)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['CPE1', 'L1', 'R0', 'R1', 'Wo1']);
+  expect(svg).toContain('<desc>R0, then ((R1, then Wo1) beside CPE1), then L1</desc>');
+  expect(svg).not.toMatch(/#[0-9a-f]{3,6}"|NaN/i);
+});
+
+test('no two elements of nested parallels overlap', () => {
+  const svg = drawCircuit(readCircuit('p(R1,p(C1,R2-p(C2,R3-p(C3,R4,L1)))-R5,p(R6,R7)-p(C4,C5))'));
+  const places = placesOf(svg);
+  expect(places.length).toBe(13);
+  places.forEach((a, i) =>
+    places.slice(i + 1).forEach((b) => {
+      expect(Math.abs(a.x - b.x) >= 60 || Math.abs(a.y - b.y) >= 40).toBe(true);
+    }),
+  );
+});
+
+test('values stand below, and text is escaped', () => {
+  const svg = drawCircuit(readCircuit('R{R=1:<film>}C'), { values: { C1: '1.2(3) μF' } });
+  expect(svg).toContain('&#60;film&#62;');
+  expect(svg).toContain('1.2(3) μF');
+});
+
+test('a resistor is a box by IEC and a zigzag by ANSI', () => {
+  const circuit = readCircuit('R0');
+  expect(drawCircuit(circuit)).toContain('<rect');
+  expect(drawCircuit(circuit, { standard: 'ANSI' })).not.toContain('<rect');
+});

@@ -1,0 +1,242 @@
+import { TafelError } from '../errors.ts';
+import { studentQuantile } from '../math/distributions.ts';
+import { log } from '../math/elementary.ts';
+import { type Circuit, type CircuitParameter, parametersOf } from './circuit.ts';
+import type { BoundedSolution } from './fit/bounded-least-squares.ts';
+import { type CircuitProblem, circuitProblem, type Ties } from './fit/circuit-problem.ts';
+import { covarianceOf } from './fit/covariance.ts';
+import { multistart } from './fit/multistart.ts';
+import { orderAlike } from './fit/order-alike.ts';
+import { runsTest } from './fit/runs-test.ts';
+import { startsFromData } from './fit/starts.ts';
+import { type Weighting, weightsOf } from './fit/weighting.ts';
+import { moduli, type Spectrum, usableSpectrum } from './spectrum.ts';
+
+export interface FitCircuitOptions {
+  /** Modulus unless stated. */
+  readonly weighting?: Weighting;
+  /** Standard deviation of each point in Ω, for the weighting 'sigma'. */
+  readonly sigma?: Float64Array;
+  /** Values by the name of the parameter, one more place to start from. */
+  readonly initial?: Readonly<Record<string, number>>;
+  readonly tied?: Ties;
+  /** Most places to start from; 16 or ten for each free parameter unless stated. */
+  readonly starts?: number;
+  readonly seed?: number;
+}
+
+export interface FittedParameter {
+  /** 'R0', 'CPE1_0' */
+  readonly name: string;
+  readonly symbol: string;
+  readonly unit: string;
+  readonly value: number;
+  /** Standard error; null where the spectrum does not tell it or the value was held. */
+  readonly uncertainty: number | null;
+  /** 95 % by Student's t. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly isFixed: boolean;
+  readonly isAtBound: boolean;
+  /** The standard error exceeds the value. */
+  readonly isIllDetermined: boolean;
+}
+
+export interface CircuitFit {
+  readonly circuit: Circuit;
+  readonly weighting: Weighting;
+  readonly parameters: readonly FittedParameter[];
+  /** Correlation of the varied parameters, in their order. */
+  readonly correlation: readonly (readonly number[])[];
+  /** Condition number of the scaled Jacobian. */
+  readonly condition: number;
+  /** Σ w² |Z − Ẑ|² */
+  readonly ssr: number;
+  readonly degreesOfFreedom: number;
+  /** ssr / (2N − k) */
+  readonly reducedChiSquare: number;
+  /** Σ |Z − Ẑ|²/|Z|² */
+  readonly pseudoChiSquare: number;
+  /** Root of the mean |Z − Ẑ|²/|Z|², per cent. */
+  readonly rmsPercent: number;
+  /** n ln(ssr/n) + 2k and its corrected and Bayesian forms, n = 2N. */
+  readonly aic: number;
+  readonly aicc: number;
+  readonly bic: number;
+  /** Probability of so few runs of one sign in the residuals, of the real and the imaginary part. */
+  readonly runs: { readonly re: number; readonly im: number };
+  readonly evaluations: number;
+  readonly starts: number;
+  readonly spectrum: Spectrum;
+  /** Ẑ at the frequencies of the spectrum. */
+  readonly fitted: { readonly re: Float64Array; readonly im: Float64Array };
+}
+
+/** Most starts: for each free parameter so many, and no fewer than 16. */
+const STARTS_PER_PARAMETER = 10;
+const LEAST_STARTS = 16;
+const POLISH = { maxIterations: 300, tolerance: 1e-15 };
+const REWEIGHTINGS = 20;
+const SETTLED = 1e-12;
+/** Relative distance within which a value counts as being at its limit. */
+const AT_BOUND = 1e-9;
+
+interface Polished {
+  readonly solution: BoundedSolution;
+  readonly weights: Float64Array;
+  readonly evaluations: number;
+}
+
+/** Ends a search at full precision; with weights from the fit, until they stay the same. */
+function polish(
+  problem: CircuitProblem,
+  spectrum: Spectrum,
+  weighting: Weighting,
+  first: Float64Array,
+  start: Float64Array,
+): Polished {
+  let weights = first;
+  let solution = problem.solve(weights, start, POLISH);
+  let { evaluations } = solution;
+  const rounds = weighting === 'fittedModulus' ? REWEIGHTINGS : 0;
+  for (let i = 0; i < rounds; i++) {
+    const { re, im } = problem.linearise(problem.toValues(solution.u));
+    weights = weightsOf('modulus', { ...spectrum, re, im });
+    const before = solution.cost;
+    solution = problem.solve(weights, solution.u, POLISH);
+    evaluations += solution.evaluations;
+    if (Math.abs(solution.cost - before) <= SETTLED * before) break;
+  }
+  return { solution, weights, evaluations };
+}
+
+/** Σ w² |Z − Ẑ|² and the measures of fit that follow from it and from the points. */
+function qualityOf(ssr: number, k: number, spectrum: Spectrum, fitted: CircuitFit['fitted']) {
+  const { frequency, re, im } = spectrum;
+  const size = moduli(spectrum);
+  const residualRe = re.map((value, i) => (value - fitted.re[i]) / size[i]);
+  const residualIm = im.map((value, i) => (value - fitted.im[i]) / size[i]);
+  const pseudoChiSquare = residualRe.reduce(
+    (sum, value, i) => sum + value * value + residualIm[i] * residualIm[i],
+    0,
+  );
+  const points = 2 * re.length;
+  const aic = points * log(ssr / points) + 2 * k;
+  return {
+    ssr,
+    degreesOfFreedom: points - k,
+    reducedChiSquare: ssr / (points - k),
+    pseudoChiSquare,
+    rmsPercent: 100 * Math.sqrt(pseudoChiSquare / re.length),
+    aic,
+    aicc: aic + (2 * k * (k + 1)) / (points - k - 1),
+    bic: points * log(ssr / points) + k * log(points),
+    runs: { re: runsTest(frequency, residualRe), im: runsTest(frequency, residualIm) },
+  };
+}
+
+/**
+ * Fits a circuit to a spectrum by weighted complex least squares, from several starts. Parts of one shape in a row come out
+ * in the order of their time constants, the fastest first.
+ *
+ * @throws TafelError TOO_FEW_POINTS, INVALID_SETTING, CIRCUIT_FIT_FAILED.
+ */
+export function fitCircuit(
+  circuit: Circuit,
+  measured: Spectrum,
+  options: FitCircuitOptions = {},
+): CircuitFit {
+  const { weighting = 'modulus', tied = {}, initial = {}, seed = 1, sigma } = options;
+  const free = parametersOf(circuit).filter(({ isFixed, name }) => !isFixed && !(name in tied));
+  const k = free.length;
+  const spectrum = usableSpectrum(measured, Math.ceil((k + 1) / 2));
+  const problem = circuitProblem(circuit, spectrum, tied);
+  const { parameters, source, varied } = problem;
+  const first = weightsOf(weighting, spectrum, sigma);
+  const { best, starts, evaluations } = multistart({
+    circuit,
+    spectrum,
+    problem,
+    weights: first,
+    places: startingPoints(parameters, initial, startsFromData(circuit, spectrum, seed)),
+    most: options.starts ?? Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k),
+    seed,
+  });
+  if (!Number.isFinite(best.cost))
+    throw new TafelError(
+      'CIRCUIT_FIT_FAILED',
+      'Could not process circuit fit: from no starting values does the circuit have a finite impedance.',
+    );
+  const rough = problem.toValues(best.u);
+  const isTied = Object.keys(tied).length > 0;
+  const ordered = isTied ? rough : orderAlike(circuit, rough, spectrum.frequency);
+  const start = problem.toCoordinates(ordered);
+  const polished = polish(problem, spectrum, weighting, first, start);
+  const values = problem.toValues(polished.solution.u);
+  const { re, im, slopes } = problem.linearise(values);
+  const fitted = { re: re.slice(), im: im.slice() };
+  const covariance = covarianceOf(
+    varied.map((_, at) => {
+      const column = new Float64Array(2 * re.length);
+      slopes.forEach((slope, index) => {
+        if (source[index] !== at) return;
+        for (let i = 0; i < column.length; i++) column[i] += polished.weights[i] * slope[i];
+      });
+      return column;
+    }),
+  );
+  const quality = qualityOf(polished.solution.cost, k, spectrum, fitted);
+  const t = studentQuantile(0.975, quality.degreesOfFreedom);
+  return {
+    circuit,
+    weighting,
+    parameters: parameters.map(({ name, symbol, unit, min, max }, index): FittedParameter => {
+      const value = values[index];
+      const isFixed = source[index] < 0;
+      const spread = Math.sqrt(
+        (covariance.variances[source[index]] ?? Number.NaN) * quality.reducedChiSquare,
+      );
+      const uncertainty = Number.isFinite(spread) ? spread : null;
+      return {
+        name,
+        symbol,
+        unit,
+        value,
+        uncertainty,
+        low: uncertainty === null ? null : value - t * uncertainty,
+        high: uncertainty === null ? null : value + t * uncertainty,
+        isFixed,
+        isAtBound: !isFixed && (value <= min * (1 + AT_BOUND) || value >= max * (1 - AT_BOUND)),
+        isIllDetermined: !isFixed && (uncertainty === null || uncertainty > Math.abs(value)),
+      };
+    }),
+    correlation: covariance.correlation,
+    condition: covariance.condition,
+    ...quality,
+    evaluations: evaluations + polished.evaluations,
+    starts,
+    spectrum,
+    fitted,
+  };
+}
+
+/** The user's values first, then those of the circuit text, then those from the data. */
+function* startingPoints(
+  parameters: readonly CircuitParameter[],
+  initial: Readonly<Record<string, number>>,
+  fromData: Generator<readonly number[]>,
+): Generator<readonly number[]> {
+  const stranger = Object.keys(initial).find((key) => parameters.every(({ name }) => name !== key));
+  if (stranger !== undefined)
+    throw new TafelError(
+      'INVALID_SETTING',
+      `InitialGuess names '${stranger}'; the parameters are ${parameters.map(({ name }) => name).join(', ')}.`,
+      { setting: 'InitialGuess' },
+    );
+  const given = parameters.map(({ name, value }) => initial[name] ?? value);
+  if (given.some((value) => value !== null)) {
+    const usual = fromData.next().value;
+    yield given.map((value, k) => value ?? usual[k]);
+  }
+  yield* fromData;
+}

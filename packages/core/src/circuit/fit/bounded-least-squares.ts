@@ -1,0 +1,203 @@
+/** Least squares in p coordinates between limits. */
+export interface BoundedProblem {
+  /** Number of residuals. */
+  readonly n: number;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+  /** Writes y − f(u). */
+  readonly residuals: (u: Float64Array, out: Float64Array) => void;
+  /** Writes y − f(u) and ∂f/∂u_k into column k. */
+  readonly jacobian: (u: Float64Array, out: Float64Array, columns: readonly Float64Array[]) => void;
+}
+
+export interface BoundedSolution {
+  readonly u: Float64Array;
+  readonly cost: number;
+  readonly evaluations: number;
+  readonly converged: boolean;
+}
+
+interface SearchOptions {
+  readonly maxIterations: number;
+  /** Promised relative gain below which the search has settled. */
+  readonly tolerance: number;
+}
+
+/** Longest step in one coordinate: a factor of e³ on a logarithmic scale. */
+const LONGEST_STEP = 3;
+const GROWTH = 4;
+const LARGEST_DAMPING = 1e14;
+
+/** Solves A x = b for a symmetric positive A (p × p, row by row, overwritten) by Cholesky; false when A is not positive. */
+function solvePositive(a: Float64Array, x: Float64Array, p: number): boolean {
+  for (let j = 0; j < p; j++) {
+    let pivot = a[j * p + j];
+    for (let k = 0; k < j; k++) pivot -= a[j * p + k] * a[j * p + k];
+    if (!(pivot > 0)) return false;
+    const root = Math.sqrt(pivot);
+    a[j * p + j] = root;
+    for (let i = j + 1; i < p; i++) {
+      let sum = a[i * p + j];
+      for (let k = 0; k < j; k++) sum -= a[i * p + k] * a[j * p + k];
+      a[i * p + j] = sum / root;
+    }
+  }
+  for (let i = 0; i < p; i++) {
+    for (let k = 0; k < i; k++) x[i] -= a[i * p + k] * x[k];
+    x[i] /= a[i * p + i];
+  }
+  for (let i = p - 1; i >= 0; i--) {
+    for (let k = i + 1; k < p; k++) x[i] -= a[k * p + i] * x[k];
+    x[i] /= a[i * p + i];
+  }
+  return true;
+}
+
+interface Model {
+  readonly normal: Float64Array;
+  readonly gradient: Float64Array;
+  readonly scales: Float64Array;
+  readonly damping: number;
+  readonly u: Float64Array;
+  readonly low: Float64Array;
+  readonly high: Float64Array;
+}
+
+/** The damped step within the limits: what would leave them is put on them, the worst first, and the rest is solved again. */
+function stepInBox({
+  normal,
+  gradient,
+  scales,
+  damping,
+  u,
+  low,
+  high,
+}: Model): Float64Array | null {
+  const p = u.length;
+  const step = new Float64Array(p);
+  let free = Array.from(u.keys()).filter(
+    (k) =>
+      scales[k] > 0 &&
+      !(u[k] <= low[k] && gradient[k] <= 0) &&
+      !(u[k] >= high[k] && gradient[k] >= 0),
+  );
+  while (free.length > 0) {
+    const m = free.length;
+    const isFree = new Set(free);
+    const matrix = new Float64Array(m * m);
+    const part = new Float64Array(m);
+    free.forEach((row, i) => {
+      part[i] = gradient[row];
+      for (let j = 0; j < p; j++) if (!isFree.has(j)) part[i] -= normal[row * p + j] * step[j];
+      free.forEach((column, j) => (matrix[i * m + j] = normal[row * p + column]));
+      matrix[i * m + i] += damping * scales[row];
+    });
+    if (!solvePositive(matrix, part, m)) return null;
+    let worst = -1;
+    let excess = 0;
+    free.forEach((k, i) => {
+      const least = Math.max(low[k] - u[k], -LONGEST_STEP);
+      const most = Math.min(high[k] - u[k], LONGEST_STEP);
+      step[k] = Math.min(Math.max(part[i], least), most);
+      const beyond = Math.abs(step[k] - part[i]) / (most - least);
+      if (beyond > excess) {
+        excess = beyond;
+        worst = k;
+      }
+    });
+    if (worst < 0) break;
+    free = free.filter((k) => k !== worst);
+  }
+  return step;
+}
+
+function squares(values: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i] * values[i];
+  return sum;
+}
+
+function product(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}
+
+/**
+ * Levenberg-Marquardt between limits: coordinates at a limit that want beyond it rest (damping as in Nielsen, IMM-REP-1999-05).
+ * Made for many short searches in well scaled coordinates; the one in math/levenberg-marquardt.ts, which knows no limits,
+ * solves each step by QR.
+ */
+export function boundedLeastSquares(
+  problem: BoundedProblem,
+  start: Float64Array,
+  { maxIterations, tolerance }: SearchOptions,
+): BoundedSolution {
+  const { n, low, high } = problem;
+  const p = start.length;
+  const clamped = (values: Float64Array) =>
+    values.map((value, k) => Math.min(Math.max(value, low[k]), high[k]));
+  let u = clamped(start);
+  let r = new Float64Array(n);
+  let trial = new Float64Array(n);
+  const columns = Array.from({ length: p }, () => new Float64Array(n));
+  const normal = new Float64Array(p * p);
+  const gradient = new Float64Array(p);
+  const scales = new Float64Array(p);
+  problem.jacobian(u, r, columns);
+  let cost = squares(r);
+  let evaluations = 1;
+  let damping = 1e-3;
+  if (!Number.isFinite(cost)) return { u, cost: Infinity, evaluations, converged: false };
+  for (let iteration = 0; iteration < maxIterations; iteration++) {
+    for (let a = 0; a < p; a++) {
+      gradient[a] = product(columns[a], r);
+      for (let b = 0; b <= a; b++) {
+        const value = product(columns[a], columns[b]);
+        normal[a * p + b] = value;
+        normal[b * p + a] = value;
+      }
+      scales[a] = Math.max(normal[a * p + a], 0.01 * scales[a]);
+    }
+    if (cost === 0) return { u, cost, evaluations, converged: true };
+    for (;;) {
+      const step = stepInBox({ normal, gradient, scales, damping, u, low, high });
+      const solved = step !== null;
+      const next =
+        step === null
+          ? u
+          : u.map((value, k) => Math.min(Math.max(value + step[k], low[k]), high[k]));
+      let promised = 0;
+      for (let k = 0; k < p; k++) {
+        const moved = next[k] - u[k];
+        promised += 2 * moved * gradient[k];
+        for (let j = 0; j < p; j++) promised -= moved * normal[k * p + j] * (next[j] - u[j]);
+      }
+      if (solved && promised <= tolerance * cost && damping < 1)
+        return { u, cost, evaluations, converged: true };
+      let nextCost = Infinity;
+      if (solved && promised > 0) {
+        problem.residuals(next, trial);
+        evaluations++;
+        nextCost = squares(trial);
+      }
+      if (nextCost < cost) {
+        const gain = (cost - nextCost) / promised;
+        const shape = 2 * gain - 1;
+        damping *= Math.max(1 / 5, 1 - shape * shape * shape);
+        const settled = cost - nextCost <= tolerance * cost && promised <= 1e3 * tolerance * cost;
+        u = next;
+        cost = nextCost;
+        [r, trial] = [trial, r];
+        if (settled) return { u, cost, evaluations, converged: true };
+        break;
+      }
+      damping *= GROWTH;
+      if (damping > LARGEST_DAMPING)
+        return { u, cost, evaluations, converged: promised <= 1e-9 * cost };
+    }
+    problem.jacobian(u, r, columns);
+    evaluations++;
+  }
+  return { u, cost, evaluations, converged: false };
+}

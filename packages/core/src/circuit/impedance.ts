@@ -1,0 +1,151 @@
+import { type Circuit, leavesOf } from './circuit.ts';
+import { type ElementImpedance, type FrequencyPoint, frequencyPoint } from './elements/element.ts';
+
+/** A circuit made ready for many evaluations: nodes in the order of evaluation, children before their group. */
+interface Node {
+  readonly kind: Circuit['kind'];
+  /** Index of the element, or of the group's children among the nodes. */
+  readonly leaf: number;
+  readonly children: readonly number[];
+}
+
+export interface CircuitImpedance {
+  readonly size: number;
+  /** Writes Re Z and Im Z in Ω at every frequency. */
+  readonly values: (parameters: ArrayLike<number>, re: Float64Array, im: Float64Array) => void;
+  /** The same, and ∂Z/∂θ_k into column k: real parts first, imaginary parts behind them (2n values). */
+  readonly jacobian: (
+    parameters: ArrayLike<number>,
+    re: Float64Array,
+    im: Float64Array,
+    columns: readonly Float64Array[],
+  ) => void;
+}
+
+function nodesOf(circuit: Circuit): readonly Node[] {
+  const nodes: Node[] = [];
+  let leaves = 0;
+  const visit = (part: Circuit): number => {
+    const children = part.kind === 'element' ? [] : part.parts.map(visit);
+    nodes.push({ kind: part.kind, leaf: part.kind === 'element' ? leaves++ : -1, children });
+    return nodes.length - 1;
+  };
+  visit(circuit);
+  return nodes;
+}
+
+/**
+ * Prepares Z(f) of a circuit and its derivatives by every parameter, in one pass up and one down the tree.
+ *
+ * In a row ∂Z/∂Z_i = 1; side by side Z = 1/Σ 1/Z_i and ∂Z/∂Z_i = (Z/Z_i)².
+ *
+ * @param frequencies Hz
+ */
+export function circuitImpedance(
+  circuit: Circuit,
+  frequencies: ArrayLike<number>,
+): CircuitImpedance {
+  const points = Array.from(frequencies, frequencyPoint);
+  const nodes = nodesOf(circuit);
+  const leaves = leavesOf(circuit);
+  const offsets: number[] = [];
+  let size = 0;
+  for (const { element } of leaves) {
+    offsets.push(size);
+    size += element.parameters.length;
+  }
+  const zRe = new Float64Array(nodes.length);
+  const zIm = new Float64Array(nodes.length);
+  const upRe = new Float64Array(nodes.length);
+  const upIm = new Float64Array(nodes.length);
+  const root = nodes.length - 1;
+  const formulas = (parameters: ArrayLike<number>) =>
+    leaves.map(({ element }, i) =>
+      element.impedance(element.parameters.map((_, k) => parameters[offsets[i] + k])),
+    );
+
+  const found: ElementImpedance[] = [];
+  /** Leaves and values of all nodes at one frequency. */
+  const evaluate = (ofLeaves: ReturnType<typeof formulas>, point: FrequencyPoint) => {
+    for (let k = 0; k < ofLeaves.length; k++) found[k] = ofLeaves[k](point);
+    for (let k = 0; k < nodes.length; k++) {
+      const { kind, leaf, children } = nodes[k];
+      if (leaf >= 0) {
+        zRe[k] = found[leaf].z.re;
+        zIm[k] = found[leaf].z.im;
+        continue;
+      }
+      let re = 0;
+      let im = 0;
+      if (kind === 'series')
+        for (const child of children) {
+          re += zRe[child];
+          im += zIm[child];
+        }
+      else {
+        for (const child of children) {
+          const length = zRe[child] * zRe[child] + zIm[child] * zIm[child];
+          re += zRe[child] / length;
+          im -= zIm[child] / length;
+        }
+        const length = re * re + im * im;
+        re /= length;
+        im /= -length;
+      }
+      zRe[k] = re;
+      zIm[k] = im;
+    }
+  };
+
+  return {
+    size,
+    values(parameters, re, im) {
+      const ofLeaves = formulas(parameters);
+      points.forEach((point, i) => {
+        evaluate(ofLeaves, point);
+        re[i] = zRe[root];
+        im[i] = zIm[root];
+      });
+    },
+    jacobian(parameters, re, im, columns) {
+      const ofLeaves = formulas(parameters);
+      const n = points.length;
+      for (let i = 0; i < n; i++) {
+        evaluate(ofLeaves, points[i]);
+        re[i] = zRe[root];
+        im[i] = zIm[root];
+        upRe[root] = 1;
+        upIm[root] = 0;
+        for (let k = root; k >= 0; k--) {
+          const { kind, leaf, children } = nodes[k];
+          const a = upRe[k];
+          const b = upIm[k];
+          if (leaf >= 0) {
+            const { gradient } = found[leaf];
+            for (let p = 0; p < gradient.length; p++) {
+              const slope = gradient[p];
+              const column = columns[offsets[leaf] + p];
+              column[i] = a * slope.re - b * slope.im;
+              column[n + i] = a * slope.im + b * slope.re;
+            }
+            continue;
+          }
+          for (const child of children) {
+            if (kind === 'series') {
+              upRe[child] = a;
+              upIm[child] = b;
+              continue;
+            }
+            const length = zRe[child] * zRe[child] + zIm[child] * zIm[child];
+            const qRe = (zRe[k] * zRe[child] + zIm[k] * zIm[child]) / length;
+            const qIm = (zIm[k] * zRe[child] - zRe[k] * zIm[child]) / length;
+            const sRe = qRe * qRe - qIm * qIm;
+            const sIm = 2 * qRe * qIm;
+            upRe[child] = a * sRe - b * sIm;
+            upIm[child] = a * sIm + b * sRe;
+          }
+        }
+      }
+    },
+  };
+}
