@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { endpoints, TAFEL_VERSION } from '@tafel/core/api';
 import { expect, test } from 'vitest';
 import { routes } from './routes/index.ts';
-import { makeReport } from './testing/hierarchy.ts';
 import { answer, temporaryFolder, testServer } from './testing/test-server.ts';
 
 const PAGE =
@@ -139,34 +138,6 @@ test('every contract has exactly one route', () => {
   expect(routes.map(({ endpoint }) => endpoint.id).toSorted()).toEqual(
     endpoints.members.map(({ id }) => id).toSorted(),
   );
-});
-
-test('each call knows anonymous, stranger and owner apart, and what is not there', async () => {
-  const server = await testServer();
-  const [ada, eve] = [await server.person('ada'), await server.person('eve')];
-  const place = await makeReport(ada);
-  const own = { ...place, sha256: 'a'.repeat(64) };
-  const missing = {
-    clusterId: 'a'.repeat(26),
-    projectId: 'a'.repeat(26),
-    reportId: 'a'.repeat(26),
-    sha256: 'a'.repeat(64),
-  };
-  for (const { id, path, method, action } of endpoints.members) {
-    if (action === 'service:use') continue;
-    const at = (ids: Record<string, string>) =>
-      path.replace(/:(\w+)/g, (_, name) => ids[name] ?? '');
-    const anonymous = await fetch(server.url + at(own), {
-      method,
-      headers: { 'x-tafel-request': '1' },
-    });
-    expect([id, anonymous.status]).toEqual([id, 401]);
-    if (!path.includes(':clusterId')) continue;
-    expect([id, (await eve.request(at(own), { method })).status]).toEqual([id, 403]);
-    expect([id, (await eve.request(at(missing), { method })).status]).toEqual([id, 404]);
-    expect([id, (await ada.request(at(missing), { method })).status]).toEqual([id, 404]);
-    expect([401, 403]).not.toContain((await ada.request(at(own), { method })).status);
-  }
 });
 
 test('a failure of ours is told without its inside, and found in the log', async () => {

@@ -51,3 +51,18 @@ test('other machines are served over https, or by a decision', () => {
   );
   expect(readConfig({ host: '0.0.0.0' }, { INSECURE_HTTP: '1' }).loopback).toBe(false);
 });
+
+test('mail, administrators and what a forgotten password tells are settings', () => {
+  expect(readConfig({}, {})).toMatchObject({ smtp: null, revealUnknownEmail: false });
+  const environment = {
+    SMTP_URL: 'smtps://u:p@mail.example:465',
+    ADMIN_EMAILS: ' Root@Tafel.example, ,ada@tafel.example',
+    REVEAL_UNKNOWN_EMAIL: '1',
+  };
+  expect(readConfig({}, environment)).toMatchObject({
+    smtp: { url: 'smtps://u:p@mail.example:465', from: 'Tafel <tafel@localhost>' },
+    admins: new Set(['root@tafel.example', 'ada@tafel.example']),
+    revealUnknownEmail: true,
+  });
+  expect(() => readConfig({}, { SMTP_URL: 'mail.example' })).toThrow('SMTP_URL');
+});

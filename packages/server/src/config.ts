@@ -16,6 +16,14 @@ const Settings = z.object({
   /** How many proxies stand in front; only then is x-forwarded-for believed. */
   TRUST_PROXY: z.coerce.number('is not a number').int().min(0).max(10).default(0),
   TAFEL_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  /** 'smtps://user:password@mail.example:465'; without one, mail lies in the folder outbox of the data. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is not the address of a mail server' })
+    .optional(),
+  MAIL_FROM: z.string().min(3, 'is no address').default('Tafel <tafel@localhost>'),
+  /** Verified addresses of administrators, with commas between them. */
+  ADMIN_EMAILS: z.string().default(''),
+  REVEAL_UNKNOWN_EMAIL: z.enum(['0', '1'], 'is neither 0 nor 1').default('0'),
   INSECURE_HTTP: z.enum(['0', '1'], 'is neither 0 nor 1').default('0'),
   LOG_LEVEL: z
     .enum(
@@ -35,6 +43,10 @@ export interface ServerConfig {
   readonly trustProxy: number;
   /** Signs the cookies; without one, the data folder keeps its own. */
   readonly secret: string | null;
+  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly admins: ReadonlySet<string>;
+  /** Whether a forgotten password tells that an address is unknown. */
+  readonly revealUnknownEmail: boolean;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly loopback: boolean;
 }
@@ -84,6 +96,14 @@ export function readConfig(
     publicUrl,
     trustProxy: rest.TRUST_PROXY,
     secret: rest.TAFEL_SECRET ?? null,
+    smtp: rest.SMTP_URL === undefined ? null : { url: rest.SMTP_URL, from: rest.MAIL_FROM },
+    admins: new Set(
+      rest.ADMIN_EMAILS.toLowerCase()
+        .split(',')
+        .map((email) => email.trim())
+        .filter((email) => email !== ''),
+    ),
+    revealUnknownEmail: rest.REVEAL_UNKNOWN_EMAIL === '1',
     logLevel: rest.LOG_LEVEL,
     loopback,
   };

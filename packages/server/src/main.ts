@@ -6,6 +6,8 @@ import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts
 import { openDatabase } from './db/database.ts';
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
 import { localIdentity } from './identity/better-auth.ts';
+import { outboxMail } from './mail/outbox.ts';
+import { smtpMail } from './mail/smtp.ts';
 import { createServices } from './services/index.ts';
 import { keptSecret, openDataFolder } from './store/data-folder.ts';
 import { lockDataFolder } from './store/lock.ts';
@@ -62,14 +64,25 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const db = await openDatabase(folder.database);
   opened.push(() => db.destroy());
   await sweepTemporary(folder, Date.now());
+  const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`;
   const identity = localIdentity({
     db,
     secret: config.secret ?? keptSecret(folder),
-    baseUrl: config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`,
+    baseUrl,
     https: config.publicUrl?.protocol === 'https:',
+    admins: config.admins,
     log: logger,
   });
-  const services = createServices({ db, blobs: folderStore(folder), identity });
+  const services = createServices({
+    db,
+    blobs: folderStore(folder),
+    identity,
+    mail: config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox),
+    log: logger,
+    baseUrl,
+    revealUnknownEmail: config.revealUnknownEmail,
+  });
+  await services.accounts.eraseDeleted(Date.now());
   const demo = content ? await seedDemo(services, content, config) : null;
   const server = createServer({ requestTimeout: UPLOAD_TIME }, createApp(services, config, logger));
   const port = await listen(server, config);

@@ -75,6 +75,7 @@ export function defineRoute<E extends Endpoint>(
       };
       // The parts have the types of the contract, which the compiler cannot follow through its optional schemas.
       const answer = await handler(call as unknown as Call<E>, services);
+      if (endpoint.audited) await services.note(auditEntry(endpoint, call));
       if (endpoint.bytes === 'response') return sendFile(request, response, answer as Download);
       send(endpoint, response, answer);
     },
@@ -95,21 +96,36 @@ async function authorised(
   endpoint: Endpoint,
   request: Request,
   client: Client,
-  { identity, hierarchy }: Services,
+  { identity, permit }: Services,
 ): Promise<Caller | null> {
   if (can(null, endpoint.action, null)) return null;
   const session = await identity.session(client);
   if (!session)
     throw new TafelError('NOT_SIGNED_IN', 'Sign in first, or again: the session is over.');
   const place = Place.parse(readParams(endpoint, request));
-  const resource =
-    place.clusterId === undefined
-      ? null
-      : await hierarchy.find({ ...place, clusterId: place.clusterId });
-  if (resource === undefined) throw notThere();
-  if (!can(session.caller, endpoint.action, resource))
-    throw new TafelError('FORBIDDEN', 'This is not shared with you.');
+  if (place.clusterId !== undefined)
+    await permit(session.caller, endpoint.action, { ...place, clusterId: place.clusterId });
+  else if (!can(session.caller, endpoint.action, null))
+    throw new TafelError('FORBIDDEN', 'Your account or token does not allow this.');
   return session.caller;
+}
+
+interface Audited {
+  readonly params: unknown;
+  readonly body: unknown;
+  readonly caller: Caller | null;
+  readonly client: Client;
+}
+
+/** The place in the path, and what the contract names of the body. */
+function auditEntry({ id, audited = [] }: Endpoint, { params, body, caller, client }: Audited) {
+  const named = Object.entries(Object(body)).filter(([key]) => audited.includes(key));
+  return {
+    actorId: caller?.userId ?? null,
+    action: id,
+    subject: JSON.stringify({ ...Object(params), ...Object.fromEntries(named) }),
+    address: client.address,
+  };
 }
 
 /** The part of a path that says where in the hierarchy something is. */

@@ -136,3 +136,55 @@ export const readCluster = defineEndpoint({
   params: ClusterParams,
   data: Cluster,
 });
+
+export const updateCluster = defineEndpoint({
+  id: 'updateCluster',
+  title: 'Rename a cluster',
+  method: 'PUT',
+  path: '/api/v0/clusters/:clusterId',
+  action: 'cluster:manage',
+  params: ClusterParams,
+  /** The new name under either key; some clients send both, and then `newText` is the new one. */
+  body: z.strictObject({
+    clusterName: HierarchyName.optional(),
+    newText: HierarchyName.optional(),
+  }),
+  data: Cluster,
+});
+
+export const archiveCluster = defineEndpoint({
+  id: 'archiveCluster',
+  title: 'Archive a cluster, or take it out of the archive',
+  method: 'PUT',
+  path: '/api/v0/clusters/:clusterId/archival',
+  action: 'cluster:manage',
+  params: ClusterParams,
+  body: z.strictObject({ isArchived: z.boolean() }),
+  data: z.object({ isArchived: z.boolean() }),
+});
+
+/** The cluster is named by the path; a body that names another is refused. */
+const SameCluster = z.string().optional();
+
+export const markFavourite = defineEndpoint({
+  id: 'markFavourite',
+  title: 'Mark a cluster as a favourite of the person, or take the mark away',
+  method: 'PUT',
+  path: '/api/v0/clusters/:clusterId/favourite',
+  action: 'cluster:mark',
+  params: ClusterParams,
+  body: z.strictObject({ isFavourite: z.boolean(), clusterId: SameCluster }),
+  data: z.object({ isFavourite: z.boolean(), favouriteRank: z.iso.datetime().nullable() }),
+});
+
+export const optOutOfCluster = defineEndpoint({
+  id: 'optOutOfCluster',
+  title: 'Take a cluster that somebody shares off one’s own list',
+  method: 'PUT',
+  path: '/api/v0/clusters/:clusterId/opt-out',
+  action: 'cluster:opt-out',
+  params: ClusterParams,
+  body: z.strictObject({ clusterId: SameCluster }),
+  data: z.object({}),
+  audited: [],
+});

@@ -10,9 +10,17 @@ test('EP-01 every call stands below /api/v0, but for the two that a supervisor a
 test('X-71 creates answer with 201, all others with 200', () => {
   const creates = endpoints.members.filter(({ status }) => status === 201);
   expect(creates.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/v0/register',
     'POST /api/v0/clusters',
     'POST /api/v0/clusters/:clusterId/project',
     'POST /api/v0/projects/:clusterId/:projectId/report',
+    'POST /api/v0/projects/:clusterId/:projectId/comparison',
+    'POST /api/v0/projects/:clusterId/:projectId/link',
+    'POST /api/v0/projects/:clusterId/:projectId/:kind',
+    'POST /api/v0/templates/:clusterId/:projectId/template',
+    'POST /api/v0/shareclusters',
+    'POST /api/v0/sharereports',
+    'POST /api/v0/resourceAccessRequests',
   ]);
 });
 

@@ -1,26 +1,151 @@
 import { defineRegistry } from '../registry.ts';
-import { addCluster, listClusters, readCluster } from './clusters.ts';
+import {
+  approveAccessRequest,
+  listAccessRequests,
+  readAccessRequests,
+  rejectAccessRequest,
+  removeAccessRequest,
+  sendAccessRequest,
+} from './access-requests.ts';
+import { deleteUser, listUsers, readUser, updateUser } from './accounts.ts';
+import { billingEndpoints } from './billing.ts';
+import {
+  addCluster,
+  archiveCluster,
+  listClusters,
+  markFavourite,
+  optOutOfCluster,
+  readCluster,
+  updateCluster,
+} from './clusters.ts';
 import { getFile, putFile } from './files.ts';
 import { healthz, readyz } from './health.ts';
-import { addProject, readProject } from './projects.ts';
-import { addReport, readReport, saveReport } from './reports.ts';
+import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
+import { addProject, readProject, updateProject } from './projects.ts';
+import {
+  emailKey,
+  emailVerificationStatus,
+  followMailedLink,
+  register,
+  resetPassword,
+  sendEmailVerificationLink,
+  userFullName,
+} from './registration.ts';
+import {
+  addComparison,
+  addLink,
+  addReport,
+  addReportOfAnyKind,
+  deleteReport,
+  listVersions,
+  readReport,
+  readVersion,
+  restoreVersion,
+  saveReport,
+} from './reports.ts';
 import { login, readSession, revokeSession } from './session.ts';
+import {
+  addToken,
+  endOtherSessions,
+  endSession,
+  endToken,
+  listSessions,
+  listTokens,
+  refreshSession,
+} from './sessions.ts';
+import {
+  clusterOwnerDetails,
+  deleteClusterShares,
+  deleteReportShares,
+  listClusterShares,
+  listReportShares,
+  shareCluster,
+  sharedClusterEmails,
+  shareReports,
+  sharesWithOther,
+  updateClusterShares,
+  updateReportShares,
+} from './shares.ts';
+import {
+  addTemplate,
+  listTemplates,
+  readTemplate,
+  removeTemplate,
+  updateTemplate,
+} from './templates.ts';
 
-/** Every call that the server answers. */
+/** Every call that the server answers. Of two paths that fit an address, the one with fewer variables stands first. */
 export const endpoints = defineRegistry('call', [
+  register,
+  sendEmailVerificationLink,
+  emailVerificationStatus,
+  resetPassword,
+  followMailedLink,
   login,
   readSession,
+  refreshSession,
   revokeSession,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  listTokens,
+  addToken,
+  endToken,
+  emailKey,
+  userFullName,
+  listUsers,
+  readUser,
+  updateUser,
+  deleteUser,
   listClusters,
   addCluster,
   readCluster,
+  updateCluster,
+  archiveCluster,
+  markFavourite,
+  optOutOfCluster,
   addProject,
   readProject,
+  updateProject,
   addReport,
+  addComparison,
+  addLink,
+  addReportOfAnyKind,
   readReport,
   saveReport,
+  deleteReport,
+  listVersions,
+  readVersion,
+  restoreVersion,
+  addTemplate,
+  listTemplates,
+  readTemplate,
+  updateTemplate,
+  removeTemplate,
   putFile,
   getFile,
+  shareCluster,
+  listClusterShares,
+  updateClusterShares,
+  deleteClusterShares,
+  shareReports,
+  listReportShares,
+  updateReportShares,
+  deleteReportShares,
+  sharesWithOther,
+  sharedClusterEmails,
+  clusterOwnerDetails,
+  sendAccessRequest,
+  listAccessRequests,
+  readAccessRequests,
+  approveAccessRequest,
+  rejectAccessRequest,
+  removeAccessRequest,
+  ...billingEndpoints,
+  contactdjuli,
+  contact,
+  sendFeedback,
+  zoho,
   healthz,
   readyz,
 ]);

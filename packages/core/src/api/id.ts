@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** 26 characters of lower-case base32: 130 random bits, alphanumeric and unguessable. */
 const id = () => z.string().regex(/^[a-z2-7]{26}$/, 'An id has 26 letters and digits.');
 
+/** Of something that no other contract names. */
+export const AnyId = id();
+
 export const UserId = id().brand<'UserId'>();
 export type UserId = z.infer<typeof UserId>;
 

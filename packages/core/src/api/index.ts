@@ -3,10 +3,31 @@ export type { ErrorCode, Where } from '../errors.ts';
 export { completeness, defaultReportName } from '../report/completeness.ts';
 export { REPORT_SCHEMA, Report } from '../report/schema.ts';
 export { TAFEL_VERSION } from '../version.ts';
+export {
+  approveAccessRequest,
+  listAccessRequests,
+  readAccessRequests,
+  rejectAccessRequest,
+  removeAccessRequest,
+  sendAccessRequest,
+} from './access-requests.ts';
+export type { AccessRequest, AccessRequestForm, AccessRequests } from './access-requests.ts';
+export { deleteUser, listUsers, readUser, updateUser } from './accounts.ts';
+export type { Account, ProfileFields } from './accounts.ts';
+export { billingEndpoints } from './billing.ts';
 export { ApiError, createClient } from './client.ts';
 export type { Client } from './client.ts';
-export { addCluster, listClusters, readCluster } from './clusters.ts';
+export {
+  addCluster,
+  archiveCluster,
+  listClusters,
+  markFavourite,
+  optOutOfCluster,
+  readCluster,
+  updateCluster,
+} from './clusters.ts';
 export type { Cluster, ClusterItem } from './clusters.ts';
+export { EmailAddress } from './email.ts';
 export { Nothing } from './endpoint.ts';
 export type { Decoded, Endpoint, Method } from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
@@ -14,14 +35,37 @@ export { failure, success } from './envelope.ts';
 export { FILE_LIMIT, getFile, putFile } from './files.ts';
 export { healthz, readyz } from './health.ts';
 export { defaultClusterName, defaultProjectName } from './hierarchy-name.ts';
-export { ClusterId, ID_BYTES, idFromBytes, ProjectId, ReportId, UserId } from './id.ts';
+export { AnyId, ClusterId, ID_BYTES, idFromBytes, ProjectId, ReportId, UserId } from './id.ts';
+export { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
+export type { ContactQuery } from './messages.ts';
 export { openApiDocument } from './openapi.ts';
 export { can, roleOf } from './permissions.ts';
-export type { Caller, Resource } from './permissions.ts';
-export { addProject, readProject } from './projects.ts';
+export type { Action, Caller, Resource, TokenScope } from './permissions.ts';
+export { addProject, readProject, updateProject } from './projects.ts';
 export type { Project } from './projects.ts';
 export type { ReportItem } from './report-item.ts';
-export { addReport, readReport, saveReport } from './reports.ts';
+export {
+  emailKey,
+  emailVerificationStatus,
+  followMailedLink,
+  register,
+  resetPassword,
+  sendEmailVerificationLink,
+  userFullName,
+} from './registration.ts';
+export type { SignUp } from './registration.ts';
+export {
+  addComparison,
+  addLink,
+  addReport,
+  addReportOfAnyKind,
+  deleteReport,
+  listVersions,
+  readReport,
+  readVersion,
+  restoreVersion,
+  saveReport,
+} from './reports.ts';
 export {
   DEFAULT_DISPLAY_NAME,
   login,
@@ -30,3 +74,35 @@ export {
   SESSION_LIFETIME,
 } from './session.ts';
 export type { User } from './session.ts';
+export {
+  addToken,
+  endOtherSessions,
+  endSession,
+  endToken,
+  listSessions,
+  listTokens,
+  refreshSession,
+} from './sessions.ts';
+export type { ApiToken } from './sessions.ts';
+export {
+  clusterOwnerDetails,
+  deleteClusterShares,
+  deleteReportShares,
+  listClusterShares,
+  listReportShares,
+  shareCluster,
+  sharedClusterEmails,
+  shareReports,
+  sharesWithOther,
+  updateClusterShares,
+  updateReportShares,
+} from './shares.ts';
+export type { ShareOption, ShareRecord } from './shares.ts';
+export {
+  addTemplate,
+  listTemplates,
+  readTemplate,
+  removeTemplate,
+  updateTemplate,
+} from './templates.ts';
+export type { Template, TemplateItem } from './templates.ts';

@@ -24,7 +24,18 @@ test.each<[Action, string]>([
   ['cluster:list', 'stranger viewer editor owner admin'],
   ['cluster:create', 'stranger viewer editor owner admin'],
   ['file:store', 'stranger viewer editor owner admin'],
+  ['account:use', 'stranger viewer editor owner admin'],
+  ['account:list', 'admin'],
+  ['share:list', 'stranger viewer editor owner admin'],
+  ['request:use', 'stranger viewer editor owner admin'],
   ['cluster:read', 'viewer editor owner'],
+  ['cluster:mark', 'viewer editor owner'],
+  ['cluster:manage', 'owner'],
+  ['cluster:opt-out', 'viewer editor'],
+  ['project:manage', 'owner'],
+  ['report:manage', 'owner'],
+  ['template:read', 'viewer editor owner'],
+  ['template:write', 'editor owner'],
   ['project:read', 'viewer editor owner'],
   ['report:read', 'viewer editor owner'],
   ['file:read', 'viewer editor owner'],
@@ -42,4 +53,18 @@ test.each<[Action, string]>([
   ];
   const able = people.filter(([, caller, resource]) => can(caller, action, resource));
   expect(able.map(([role]) => role).join(' ')).toBe(allowed);
+});
+
+test('a token does no more than its scope, and no more than its person', () => {
+  const read: Caller = { ...ada, scope: 'read' };
+  const push: Caller = { ...ada, scope: 'push' };
+  const admin: Caller = { ...ada, scope: 'admin' };
+  const may = (caller: Caller) =>
+    (['report:read', 'report:write', 'report:manage', 'account:use'] as const).map((action) =>
+      can(caller, action, own),
+    );
+  expect(may(read)).toEqual([true, false, false, false]);
+  expect(may(push)).toEqual([true, true, false, false]);
+  expect(may(admin)).toEqual([true, true, true, true]);
+  expect(can(push, 'report:write', viewed)).toBe(false);
 });

@@ -72,3 +72,14 @@ export const readProject = defineEndpoint({
   params: z.object({ clusterId: ClusterId, projectId: ProjectId }),
   data: z.object({ project: Project, reports: z.array(ReportItem) }),
 });
+
+export const updateProject = defineEndpoint({
+  id: 'updateProject',
+  title: 'Rename a project',
+  method: 'PUT',
+  path: '/api/v0/projects/:clusterId/:projectId',
+  action: 'project:manage',
+  params: z.object({ clusterId: ClusterId, projectId: ProjectId }),
+  body: z.strictObject({ projectName: HierarchyName }),
+  data: Project,
+});

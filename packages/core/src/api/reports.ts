@@ -22,6 +22,62 @@ export const addReport = defineEndpoint({
   status: 201,
 });
 
+const ProjectParams = z.object({ clusterId: ClusterId, projectId: ProjectId });
+
+const ComparisonBody = z.strictObject({
+  report_name: HierarchyName,
+  comparing: z
+    .array(z.object({ id: ReportId }))
+    .min(1)
+    .max(100),
+});
+
+export const addComparison = defineEndpoint({
+  id: 'addComparison',
+  title: 'Add a report that compares others',
+  method: 'POST',
+  path: '/api/v0/projects/:clusterId/:projectId/comparison',
+  action: 'report:create',
+  params: ProjectParams,
+  body: ComparisonBody,
+  data: ReportItem,
+  status: 201,
+  errors: ['COMPARISON_NOT_ALLOWED'],
+});
+
+const LinkBody = z.strictObject({
+  report_name: HierarchyName.optional(),
+  clusterIdLink: ClusterId,
+  projectIdLink: ProjectId,
+  reportIdLink: ReportId,
+});
+
+export const addLink = defineEndpoint({
+  id: 'addLink',
+  title: 'Add a report that leads to one in another place',
+  method: 'POST',
+  path: '/api/v0/projects/:clusterId/:projectId/link',
+  action: 'report:create',
+  params: ProjectParams,
+  body: LinkBody,
+  data: ReportItem,
+  status: 201,
+  errors: ['LINK_NOT_ALLOWED'],
+});
+
+export const addReportOfAnyKind = defineEndpoint({
+  id: 'addReportOfAnyKind',
+  title: 'Add a report of the kind that the body has',
+  method: 'POST',
+  path: '/api/v0/projects/:clusterId/:projectId/:kind',
+  action: 'report:create',
+  params: ProjectParams.extend({ kind: z.string() }),
+  body: z.union([ComparisonBody, LinkBody, z.strictObject({ report_name: HierarchyName })]),
+  data: ReportItem,
+  status: 201,
+  errors: ['COMPARISON_NOT_ALLOWED', 'LINK_NOT_ALLOWED'],
+});
+
 export const readReport = defineEndpoint({
   id: 'readReport',
   title: 'A report, whole',
@@ -50,5 +106,61 @@ export const saveReport = defineEndpoint({
   limit: DOCUMENT_LIMIT,
   data: z.object({ dateLastUpdate: z.iso.datetime() }),
   version: 'write',
-  errors: ['CONFLICT', 'PRECONDITION_REQUIRED', 'FILE_MISSING', 'PAYLOAD_TOO_LARGE'],
+  errors: [
+    'CONFLICT',
+    'PRECONDITION_REQUIRED',
+    'LINK_NOT_ALLOWED',
+    'COMPARISON_NOT_ALLOWED',
+    'FILE_MISSING',
+    'PAYLOAD_TOO_LARGE',
+  ],
+});
+
+export const deleteReport = defineEndpoint({
+  id: 'deleteReport',
+  title: 'Delete a report with all its versions',
+  method: 'DELETE',
+  path: '/api/v0/reports/:clusterId/:projectId/:reportId',
+  action: 'report:manage',
+  params: ReportParams,
+  data: z.object({}),
+  audited: [],
+});
+
+export const listVersions = defineEndpoint({
+  id: 'listVersions',
+  title: 'Every save of a report, newest first',
+  method: 'GET',
+  path: '/api/v0/reports/:clusterId/:projectId/:reportId/versions',
+  action: 'report:read',
+  params: ReportParams,
+  data: z.object({
+    versions: z.array(
+      z.object({ version: z.int(), savedAt: z.iso.datetime(), savedByName: z.string() }),
+    ),
+  }),
+});
+
+const VersionParams = ReportParams.extend({ version: z.coerce.number().int().positive() });
+
+export const readVersion = defineEndpoint({
+  id: 'readVersion',
+  title: 'A report as it was once saved',
+  method: 'GET',
+  path: '/api/v0/reports/:clusterId/:projectId/:reportId/versions/:version',
+  action: 'report:read',
+  params: VersionParams,
+  data: z.object({ report: Report }),
+});
+
+export const restoreVersion = defineEndpoint({
+  id: 'restoreVersion',
+  title: 'Save an old version as the newest; nothing in between is lost',
+  method: 'POST',
+  path: '/api/v0/reports/:clusterId/:projectId/:reportId/versions/:version/restore',
+  action: 'report:write',
+  params: VersionParams,
+  data: z.object({ dateLastUpdate: z.iso.datetime() }),
+  version: 'write',
+  errors: ['CONFLICT', 'PRECONDITION_REQUIRED'],
 });

@@ -14,7 +14,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Session = z.object({ user: User, expiresAt: z.iso.datetime() });
+export const Session = z.object({ user: User, expiresAt: z.iso.datetime() });
 
 export const login = defineEndpoint({
   id: 'login',
@@ -27,10 +27,12 @@ export const login = defineEndpoint({
     password: z.string().min(1).max(128),
     /** Keep the cookie when the browser closes. */
     trustPC: z.boolean().default(false),
+    /** Ends that the account is frozen, or about to be deleted. */
+    reactivate: z.boolean().default(false),
   }),
   data: Session,
   // A failed sign-in is 400: a 401 would log somebody out.
-  errors: ['LOGIN_FAILED', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+  errors: ['LOGIN_FAILED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_FROZEN', 'TOO_MANY_REQUESTS'],
 });
 
 export const readSession = defineEndpoint({

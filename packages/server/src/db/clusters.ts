@@ -1,14 +1,17 @@
 import type { Caller } from '@tafel/core/api';
-import type { Db } from './schema.ts';
+import type { Db, Flag } from './schema.ts';
+import { clusterEditor, clustersOfSharedReports } from './visible.ts';
 
 export interface ClusterRow {
   readonly id: string;
   readonly name: string;
-  readonly archived: 0 | 1;
+  readonly archived: Flag;
   readonly createdAt: number;
   readonly ownerId: string;
   readonly ownerName: string;
   readonly favouriteSince: number | null;
+  readonly shareCount: number;
+  readonly clusterEditor: Flag | null;
 }
 
 const clusters = (db: Db, actor: Caller) =>
@@ -20,8 +23,7 @@ const clusters = (db: Db, actor: Caller) =>
         .onRef('clusterFavourite.clusterId', '=', 'cluster.id')
         .on('clusterFavourite.userId', '=', actor.userId),
     )
-    .where('cluster.ownerId', '=', actor.userId)
-    .select([
+    .select((eb) => [
       'cluster.id',
       'cluster.name',
       'cluster.archived',
@@ -29,14 +31,50 @@ const clusters = (db: Db, actor: Caller) =>
       'cluster.ownerId',
       'user.name as ownerName',
       'clusterFavourite.since as favouriteSince',
+      eb
+        .selectFrom('clusterShare')
+        .whereRef('clusterShare.clusterId', '=', 'cluster.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('shareCount'),
+      clusterEditor(eb, actor).as('clusterEditor'),
     ]);
 
-/** Clusters that the actor may see. */
+/** Clusters of the actor, those shared with them, and those where a report is; not those they opted out of. */
 export const listClusters = (db: Db, actor: Caller): Promise<ClusterRow[]> =>
-  clusters(db, actor).execute();
+  clusters(db, actor)
+    .where((eb) =>
+      eb.or([
+        eb('cluster.ownerId', '=', actor.userId),
+        eb(
+          'cluster.id',
+          'in',
+          eb
+            .selectFrom('clusterShare')
+            .select('clusterShare.clusterId')
+            .where('clusterShare.userId', '=', actor.userId)
+            .where('clusterShare.optedOutAt', 'is', null),
+        ),
+        eb.and([
+          eb('cluster.id', 'in', clustersOfSharedReports(eb, actor)),
+          eb.not(eb.exists(clusterEditor(eb, actor))),
+        ]),
+      ]),
+    )
+    .execute();
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
-  clusters(db, actor).where('cluster.id', '=', id).executeTakeFirst();
+  clusters(db, actor)
+    .where('cluster.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('cluster.ownerId', '=', actor.userId),
+        eb.exists(clusterEditor(eb, actor)),
+        eb('cluster.id', 'in', clustersOfSharedReports(eb, actor)),
+      ]),
+    )
+    .executeTakeFirst();
 
 export async function insertCluster(
   db: Db,
@@ -46,5 +84,47 @@ export async function insertCluster(
   await db
     .insertInto('cluster')
     .values({ ...cluster, ownerId: actor.userId })
+    .execute();
+}
+
+/** Changes a cluster of the actor. */
+export async function updateCluster(
+  db: Db,
+  actor: Caller,
+  id: string,
+  change: { readonly name: string } | { readonly archived: Flag },
+): Promise<void> {
+  await db
+    .updateTable('cluster')
+    .set(change)
+    .where('id', '=', id)
+    .where('ownerId', '=', actor.userId)
+    .execute();
+}
+
+/** Marks a cluster for the actor alone; null takes the mark away. */
+export async function setFavourite(db: Db, actor: Caller, clusterId: string, since: number | null) {
+  const { userId } = actor;
+  if (since === null)
+    await db
+      .deleteFrom('clusterFavourite')
+      .where('clusterId', '=', clusterId)
+      .where('userId', '=', userId)
+      .execute();
+  else
+    await db
+      .insertInto('clusterFavourite')
+      .values({ clusterId, userId, since })
+      .onConflict((conflict) => conflict.columns(['clusterId', 'userId']).doUpdateSet({ since }))
+      .execute();
+}
+
+/** Takes a cluster off the actor's list; its owner still sees the share. */
+export async function optOut(db: Db, actor: Caller, clusterId: string, at: number): Promise<void> {
+  await db
+    .updateTable('clusterShare')
+    .set({ optedOutAt: at })
+    .where('clusterId', '=', clusterId)
+    .where('userId', '=', actor.userId)
     .execute();
 }

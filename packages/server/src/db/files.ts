@@ -1,5 +1,6 @@
 import type { Caller } from '@tafel/core/api';
 import type { Db } from './schema.ts';
+import { reportIsVisible } from './visible.ts';
 
 /** Notes that the store has a file and that the actor has shown its bytes. */
 export async function insertBlob(
@@ -76,7 +77,7 @@ export async function fileName(
     .innerJoin('project', 'project.id', 'report.projectId')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .select('reportFile.name')
-    .where('cluster.ownerId', '=', actor.userId)
+    .where((eb) => reportIsVisible(eb, actor))
     .where('reportFile.reportId', '=', reportId)
     .where('reportFile.sha256', '=', sha256)
     .executeTakeFirst();

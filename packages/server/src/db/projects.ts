@@ -1,5 +1,6 @@
 import type { Caller } from '@tafel/core/api';
-import type { Db } from './schema.ts';
+import type { Db, Flag } from './schema.ts';
+import { clusterEditor, mayWrite, projectIsVisible, reportIsVisible } from './visible.ts';
 
 export interface ProjectRow {
   readonly id: string;
@@ -10,6 +11,9 @@ export interface ProjectRow {
   readonly ownerId: string;
   readonly ownerName: string;
   readonly reportCount: number;
+  readonly templateCount: number;
+  readonly shareCount: number;
+  readonly clusterEditor: Flag | null;
 }
 
 const projects = (db: Db, actor: Caller, clusterId: string) =>
@@ -17,7 +21,7 @@ const projects = (db: Db, actor: Caller, clusterId: string) =>
     .selectFrom('project')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
-    .where('cluster.ownerId', '=', actor.userId)
+    .where((eb) => projectIsVisible(eb, actor))
     .where('project.clusterId', '=', clusterId)
     .select((eb) => [
       'project.id',
@@ -27,13 +31,30 @@ const projects = (db: Db, actor: Caller, clusterId: string) =>
       'project.createdAt',
       'cluster.ownerId',
       'user.name as ownerName',
+      clusterEditor(eb, actor).as('clusterEditor'),
       eb
         .selectFrom('report')
         .whereRef('report.projectId', '=', 'project.id')
+        .where((e) => reportIsVisible(e, actor))
         .select(eb.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()
         .as('reportCount'),
+      eb
+        .selectFrom('template')
+        .whereRef('template.projectId', '=', 'project.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('templateCount'),
+      // A project is shared with its cluster, and only so.
+      eb
+        .selectFrom('clusterShare')
+        .whereRef('clusterShare.clusterId', '=', 'cluster.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('shareCount'),
     ]);
 
 /** Projects of a cluster that the actor may see, oldest first. */
@@ -47,6 +68,18 @@ export const findProject = (
   id: string,
 ): Promise<ProjectRow | undefined> =>
   projects(db, actor, clusterId).where('project.id', '=', id).executeTakeFirst();
+
+/** Renames a project in a cluster of the actor. */
+export async function renameProject(db: Db, actor: Caller, id: string, name: string) {
+  await db
+    .updateTable('project')
+    .set({ name })
+    .where('id', '=', id)
+    .where('clusterId', 'in', (eb) =>
+      eb.selectFrom('cluster').select('id').where('ownerId', '=', actor.userId),
+    )
+    .execute();
+}
 
 /** Adds a project with the next code of its cluster: P1, P2 … */
 export async function insertProject(
@@ -64,7 +97,7 @@ export async function insertProject(
       .updateTable('cluster')
       .set((eb) => ({ projectsMade: eb('projectsMade', '+', 1) }))
       .where('id', '=', project.clusterId)
-      .where('ownerId', '=', actor.userId)
+      .where((eb) => mayWrite(eb, actor))
       .returning('projectsMade')
       .executeTakeFirstOrThrow();
     await trx

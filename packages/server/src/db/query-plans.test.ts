@@ -3,20 +3,24 @@ import { temporaryFolder } from '../testing/test-server.ts';
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
+import { listIncomingRequests, listOwnRequests } from './access-requests.ts';
 import { findResource } from './access.ts';
+import { listApiTokens } from './api-tokens.ts';
 import { listClusters } from './clusters.ts';
 import { openDatabase } from './database.ts';
 import { fileName, usableFiles } from './files.ts';
 import { listProjects } from './projects.ts';
-import { findDocument, listReports } from './reports.ts';
+import { findDocument, linksTo, listReports } from './reports.ts';
 import type { Db, Tables } from './schema.ts';
+import { listClusterShares, listReportShares } from './shares.ts';
+import { listTemplates } from './templates.ts';
 
 const actor = { userId: newId(), admin: false };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
   [
     'the place of a report',
-    (db) => findResource(db, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
+    (db) => findResource(db, actor, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
   ],
   ['the clusters of a user', (db) => listClusters(db, actor)],
   ['the projects of a cluster', (db) => listProjects(db, actor, 'c')],
@@ -24,6 +28,13 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['a document', (db) => findDocument(db, actor, 'r')],
   ['files that may be named', (db) => usableFiles(db, actor, 'r', ['a', 'b'])],
   ['a file of a report', (db) => fileName(db, actor, 'r', 'a')],
+  ['the shares of a cluster', (db) => listClusterShares(db, actor, 'c')],
+  ['the shares of reports', (db) => listReportShares(db, actor, ['r', 's'])],
+  ['the links to reports', (db) => linksTo(db, actor, ['r', 's'])],
+  ['the templates of a project', (db) => listTemplates(db, actor, 'p')],
+  ['requests to answer', (db) => listIncomingRequests(db, actor)],
+  ['requests of one’s own', (db) => listOwnRequests(db, actor)],
+  ['a token', (db) => listApiTokens(db, 'u')],
 ])('%s is found without reading a whole table', async (_, query) => {
   const file = `${temporaryFolder()}/tafel.db`;
   await (await openDatabase(file)).destroy();

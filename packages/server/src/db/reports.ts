@@ -1,5 +1,6 @@
 import type { Caller } from '@tafel/core/api';
 import type { Db, Flag } from './schema.ts';
+import { clusterEditor, mayWrite, reportEditor, reportIsVisible } from './visible.ts';
 
 /** What lists show of a report, copied from its document at each save. */
 export interface ReportSummary {
@@ -21,6 +22,12 @@ export interface ReportRow extends ReportSummary {
   readonly updatedAt: number | null;
   readonly ownerId: string;
   readonly ownerName: string;
+  readonly linkClusterId: string | null;
+  readonly linkProjectId: string | null;
+  readonly linkReportId: string | null;
+  readonly shareCount: number;
+  readonly clusterEditor: Flag | null;
+  readonly reportEditor: Flag | null;
 }
 
 const reports = (db: Db, actor: Caller) =>
@@ -29,8 +36,8 @@ const reports = (db: Db, actor: Caller) =>
     .innerJoin('project', 'project.id', 'report.projectId')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
-    .where('cluster.ownerId', '=', actor.userId)
-    .select([
+    .where((eb) => reportIsVisible(eb, actor))
+    .select((eb) => [
       'report.id',
       'report.projectId',
       'project.clusterId',
@@ -46,6 +53,18 @@ const reports = (db: Db, actor: Caller) =>
       'report.incomplete',
       'cluster.ownerId',
       'user.name as ownerName',
+      'report.linkClusterId',
+      'report.linkProjectId',
+      'report.linkReportId',
+      eb
+        .selectFrom('reportShare')
+        .whereRef('reportShare.reportId', '=', 'report.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('shareCount'),
+      clusterEditor(eb, actor).as('clusterEditor'),
+      reportEditor(eb, actor).as('reportEditor'),
     ]);
 
 /** Reports of a project that the actor may see, oldest first. */
@@ -82,7 +101,10 @@ export async function nextReportNumber(db: Db, actor: Caller, projectId: string)
     .set((eb) => ({ reportsMade: eb('reportsMade', '+', 1) }))
     .where('id', '=', projectId)
     .where('clusterId', 'in', (eb) =>
-      eb.selectFrom('cluster').select('id').where('ownerId', '=', actor.userId),
+      eb
+        .selectFrom('cluster')
+        .select('cluster.id')
+        .where((e) => mayWrite(e, actor)),
     )
     .returning('reportsMade')
     .executeTakeFirstOrThrow();
@@ -95,6 +117,10 @@ export interface NewReport extends ReportSummary {
   readonly shortId: string;
   readonly document: string;
   readonly at: number;
+  /** Of a hyperlink report: where it leads. */
+  readonly linkClusterId: string | null;
+  readonly linkProjectId: string | null;
+  readonly linkReportId: string | null;
 }
 
 /** Adds a report with its first version. */
@@ -134,4 +160,69 @@ export async function insertVersion(db: Db, actor: Caller, save: Save): Promise<
     .values({ reportId: id, version, document, savedBy: actor.userId, savedAt: at })
     .execute();
   return true;
+}
+
+/** Reports of a project that lead to another report, by what they lead to; only those that the actor may see. */
+export const linksTo = (
+  db: Db,
+  actor: Caller,
+  reportIds: readonly string[],
+): Promise<{ readonly id: string; readonly linkReportId: string | null }[]> =>
+  db
+    .selectFrom('report')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .select(['report.id', 'report.linkReportId'])
+    .where('report.linkReportId', 'in', reportIds)
+    .where((eb) => reportIsVisible(eb, actor))
+    .execute();
+
+/** Deletes a report of the actor's with all its versions; false where there is none. */
+export async function deleteReport(db: Db, actor: Caller, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('report')
+    .where('id', '=', id)
+    .where('projectId', 'in', (eb) =>
+      eb
+        .selectFrom('project')
+        .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+        .select('project.id')
+        .where('cluster.ownerId', '=', actor.userId),
+    )
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Every version of a report that the actor may see, newest first, without the documents. */
+export const listVersions = (db: Db, actor: Caller, reportId: string) =>
+  db
+    .selectFrom('reportVersion')
+    .innerJoin('report', 'report.id', 'reportVersion.reportId')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .innerJoin('user', 'user.id', 'reportVersion.savedBy')
+    .select(['reportVersion.version', 'reportVersion.savedAt', 'user.name as savedByName'])
+    .where('reportVersion.reportId', '=', reportId)
+    .where((eb) => reportIsVisible(eb, actor))
+    .orderBy('reportVersion.version', 'desc')
+    .execute();
+
+/** One version of a report that the actor may see, as stored. */
+export async function findVersion(
+  db: Db,
+  actor: Caller,
+  reportId: string,
+  version: number,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('reportVersion')
+    .innerJoin('report', 'report.id', 'reportVersion.reportId')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .select('reportVersion.document')
+    .where('reportVersion.reportId', '=', reportId)
+    .where('reportVersion.version', '=', version)
+    .where((eb) => reportIsVisible(eb, actor))
+    .executeTakeFirst();
+  return row?.document;
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@tafel/core/api';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
 /** 0 or 1: the engines agree on no boolean. */
@@ -12,6 +13,147 @@ interface UserTable {
   name: string;
   email: string;
   emailVerified: Flag;
+}
+
+interface SessionTable {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: string;
+  createdAt: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+interface AccountTable {
+  id: string;
+  userId: string;
+}
+
+/** What a person told about themselves, and the state of the account. */
+interface ProfileTable {
+  userId: string;
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  phoneNumber: string | null;
+  companyName: string | null;
+  jobPosition: string | null;
+  country: string | null;
+  leadSource: string | null;
+  receiveNewsletters: Generated<Flag>;
+  optedForFreemium: Generated<Flag>;
+  termsAcceptedAt: Time | null;
+  privacyAcceptedAt: Time | null;
+  profileName: string | null;
+  gender: string | null;
+  fullAddress: string | null;
+  dob: string | null;
+  frozenAt: Time | null;
+  /** Asked to be deleted; erased some days later. */
+  deletedAt: Time | null;
+}
+
+/** Codes in mails, by their hash: nothing here opens an account. */
+interface MailedCodeTable {
+  hash: string;
+  purpose: string;
+  userId: string;
+  expiresAt: Time;
+}
+
+/** What a trusted computer extends its sign-in with, by its hash. Each works once. */
+interface RefreshTokenTable {
+  hash: string;
+  /** All that came from one sign-in: when one is used twice, the family ends. */
+  family: string;
+  userId: string;
+  sessionId: string;
+  expiresAt: Time;
+  usedAt: Time | null;
+}
+
+interface ApiTokenTable {
+  id: string;
+  userId: string;
+  name: string;
+  hash: string;
+  scope: TokenScope;
+  createdAt: Time;
+  expiresAt: Time | null;
+  lastUsedAt: Time | null;
+}
+
+interface ClusterShareTable {
+  clusterId: string;
+  userId: string;
+  editor: Flag;
+  createdAt: Time;
+  /** The receiver took it off their list. */
+  optedOutAt: Time | null;
+}
+
+interface ReportShareTable {
+  reportId: string;
+  userId: string;
+  editor: Flag;
+  createdAt: Time;
+}
+
+/** A share for an address without an account: becomes one when that address is verified. */
+interface InvitationTable {
+  id: string;
+  email: string;
+  clusterId: string | null;
+  reportId: string | null;
+  editor: Flag;
+  expiresAt: Time;
+}
+
+interface AccessRequestTable {
+  id: string;
+  resourceType: 'Cluster' | 'Project' | 'Report';
+  clusterId: string;
+  projectId: string | null;
+  reportId: string | null;
+  requestedBy: string;
+  requestedTo: string;
+  /** What the sender calls it. */
+  entityName: string;
+  message: string;
+  requestedAt: Time;
+  handledAt: Time | null;
+  allowed: Generated<Flag>;
+}
+
+interface TemplateTable {
+  id: string;
+  projectId: string;
+  name: string;
+  type: string;
+  /** JSON, read and written whole. */
+  source: string;
+  createdAt: Time;
+  updatedAt: Time | null;
+}
+
+interface MessageTable {
+  id: string;
+  kind: 'contact' | 'feedback';
+  userId: string | null;
+  /** JSON. */
+  content: string;
+  createdAt: Time;
+}
+
+/** Who did what; only added to. */
+interface AuditTable {
+  sequence: Generated<number>;
+  at: Time;
+  actorId: string | null;
+  action: string;
+  subject: string;
+  address: string;
 }
 
 interface ClusterTable {
@@ -53,6 +195,10 @@ interface ReportTable {
   operator: string;
   sensorBatchId: string;
   incomplete: Flag;
+  // Where a hyperlink report leads.
+  linkClusterId: string | null;
+  linkProjectId: string | null;
+  linkReportId: string | null;
 }
 
 /** Every save, kept. */
@@ -94,6 +240,19 @@ interface AttemptTable {
 
 export interface Tables {
   user: UserTable;
+  session: SessionTable;
+  account: AccountTable;
+  profile: ProfileTable;
+  mailedCode: MailedCodeTable;
+  refreshToken: RefreshTokenTable;
+  apiToken: ApiTokenTable;
+  clusterShare: ClusterShareTable;
+  reportShare: ReportShareTable;
+  invitation: InvitationTable;
+  accessRequest: AccessRequestTable;
+  template: TemplateTable;
+  message: MessageTable;
+  audit: AuditTable;
   cluster: ClusterTable;
   clusterFavourite: ClusterFavouriteTable;
   project: ProjectTable;

@@ -2,7 +2,7 @@ import { TafelError } from '@tafel/core/api';
 import express, { type Request, type Response } from 'express';
 
 /** A body without its own limit has a megabyte at most. */
-const DEFAULT_LIMIT = 1_000_000;
+export const DEFAULT_LIMIT = 1_000_000;
 const MAX_DEPTH = 64;
 const MAX_KEYS = 100_000;
 

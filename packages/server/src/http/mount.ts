@@ -1,13 +1,14 @@
-import type { Endpoint, Method } from '@tafel/core/api';
-import { type RequestHandler, Router } from 'express';
+import type { Method } from '@tafel/core/api';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Route } from '../route.ts';
 import type { Services } from '../services/index.ts';
-import { readJsonBody } from './json-body.ts';
+import { DEFAULT_LIMIT, readJsonBody } from './json-body.ts';
 
 /**
- * Answers every route under its own method and under those that other clients use for it: POST for all but removal,
- * PUT and PATCH for each other. Where a path has a POST of its own, one without any key of its body is the read.
+ * Answers every route under its own method and under those that other clients use for it: PUT and PATCH for each other,
+ * and POST for all. Where a path has several meanings, a POST means the one whose body it has; with none of their keys it
+ * is the read. It deletes only with a key that belongs to the removal, or where X-HTTP-Method-Override says so.
  */
 export function mount(routes: readonly Route[], services: Services): Router {
   const router = Router();
@@ -24,24 +25,48 @@ export function mount(routes: readonly Route[], services: Services): Router {
     const remove = find('DELETE');
     if (read) router.get(path, answer(read));
     if (change) router.put(path, answer(change)).patch(path, answer(change));
-    if (remove) router.delete(path, answer(remove));
-    if (create && read) router.post(path, createOrRead(create, read, services));
-    else {
-      const posted = create ?? read ?? change;
-      if (posted) router.post(path, answer(posted));
+    if (remove) {
+      router.delete(path, answer(remove));
+      router.post(path, (request, response, next) =>
+        request.get('x-http-method-override')?.toUpperCase() === 'DELETE'
+          ? answer(remove)(request, response, next)
+          : next(),
+      );
     }
+    const otherwise = read ?? create ?? change;
+    // A save that names its version is never meant by a POST: its document has too many keys to tell it from a read.
+    const byBody = [create, remove, change].filter(
+      (route) => route && route !== otherwise && !route.endpoint.version,
+    );
+    if (otherwise && byBody.length === 0) router.post(path, answer(otherwise));
+    else if (byBody.length > 0)
+      router.post(path, async (request, response, next) => {
+        const meant = await meantByBody(byBody, family, request, response);
+        const route = meant ?? otherwise;
+        return route ? route.handle(request, response, services) : next();
+      });
   }
   return router;
 }
 
-function createOrRead(create: Route, read: Route, services: Services): RequestHandler {
-  return async (request, response) => {
-    const body = await readJsonBody(request, response, create.endpoint.limit);
-    const wanted = namesAKey(create.endpoint, body) ? create : read;
-    await wanted.handle(request, response, services);
-  };
+async function meantByBody(
+  routes: readonly (Route | undefined)[],
+  family: readonly Route[],
+  request: Request,
+  response: Response,
+): Promise<Route | undefined> {
+  const limit = Math.max(...routes.map((route) => route?.endpoint.limit ?? DEFAULT_LIMIT));
+  const body = await readJsonBody(request, response, limit);
+  return routes.find(
+    (route) => route && ownKeys(route, family).some((key) => Object.hasOwn(Object(body), key)),
+  );
 }
 
-const namesAKey = ({ body }: Endpoint, sent: unknown) =>
-  body instanceof z.ZodObject &&
-  Object.keys(body.shape).some((key) => Object.hasOwn(Object(sent), key));
+/** Keys of a body that no other call of the path has. */
+function ownKeys(route: Route, family: readonly Route[]): string[] {
+  const others = new Set(family.filter((other) => other !== route).flatMap(keysOf));
+  return keysOf(route).filter((key) => !others.has(key));
+}
+
+const keysOf = ({ endpoint: { body } }: Route) =>
+  body instanceof z.ZodObject ? Object.keys(body.shape) : [];

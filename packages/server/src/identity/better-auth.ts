@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { DEFAULT_DISPLAY_NAME, SESSION_LIFETIME, TafelError, UserId } from '@tafel/core/api';
 import { betterAuth } from 'better-auth';
@@ -20,6 +21,8 @@ export interface IdentitySettings {
   readonly baseUrl: string;
   /** Reached by https: then the cookie is bound to the host and never sent in clear. */
   readonly https: boolean;
+  /** Verified addresses of administrators. */
+  readonly admins: ReadonlySet<string>;
   readonly log: Logger;
 }
 
@@ -29,6 +32,8 @@ export interface IdentitySettings {
  */
 export function localIdentity(settings: IdentitySettings): Identity {
   const auth = createAuth(settings);
+  const current = (client: Client) => findSession(auth, client, settings.admins);
+  const cookieOf = (token: string) => sessionCookie(token, settings);
   return {
     async signIn({ email, password, trustPC }, client) {
       const { headers, response } = await auth.api
@@ -39,20 +44,58 @@ export function localIdentity(settings: IdentitySettings): Identity {
         })
         .catch(refuse);
       const cookies = headers.getSetCookie();
-      const session = await findSession(auth, { ...client, cookie: asRequestCookie(cookies) });
+      const session = await current({
+        ...client,
+        authorization: undefined,
+        cookie: asRequestCookie(cookies),
+      });
       if (!session)
         throw new Error(`The session of ${response.user.id} was made but is not there.`);
       return { session, cookies };
     },
-    session: (client) => findSession(auth, client),
+    session: current,
+    async open(userId, client) {
+      const { internalAdapter } = await auth.$context;
+      const { token } = await internalAdapter.createSession(userId, false, {
+        ipAddress: client.address,
+        userAgent: client.userAgent ?? '',
+      });
+      const cookie = cookieOf(token);
+      const session = await current({
+        ...client,
+        authorization: undefined,
+        cookie: asRequestCookie([cookie]),
+      });
+      if (!session) throw new Error(`The session of ${userId} was made but is not there.`);
+      return { session, cookies: [cookie] };
+    },
+    async extend(client, latest) {
+      const found = await auth.api.getSession({ headers: requestHeaders(client) });
+      if (!found) return null;
+      const expiresAt = new Date(Math.min(Date.now() + SESSION_LIFETIME, latest));
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.updateSession(found.session.token, { expiresAt });
+      const session = await current(client);
+      return session && { session, cookies: [cookieOf(found.session.token)] };
+    },
     async revoke(client) {
       const { headers } = await auth.api.signOut({
         headers: requestHeaders(client),
         returnHeaders: true,
       });
       // better-auth answers with success even where the row could not be deleted.
-      if (await findSession(auth, client)) throw new Error('The session could not be ended.');
+      if (await current(client)) throw new Error('The session could not be ended.');
       return headers.getSetCookie();
+    },
+    async register({ email, password, displayName }) {
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const hashed = await passwords.hash(password);
+      if (await internalAdapter.findUserByEmail(email)) return null;
+      return createUser(auth, { email, displayName, verified: false }, hashed);
+    },
+    async setPassword(userId, password) {
+      const context = await auth.$context;
+      await context.internalAdapter.updatePassword(userId, await context.password.hash(password));
     },
     ensureUser: (user) => ensureUser(auth, user),
   };
@@ -122,14 +165,28 @@ function requestHeaders(client: Client): Headers {
 const asRequestCookie = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 
-async function findSession(auth: Auth, client: Client): Promise<Session | null> {
+/** As better-auth signs and names it, for sessions that are not made by its own sign-in. */
+function sessionCookie(token: string, { secret, https }: IdentitySettings): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const name = `${https ? '__Host-tafel' : 'tafel'}-session`;
+  const rest = `Max-Age=${SESSION_LIFETIME / 1000}; Path=/; HttpOnly${https ? '; Secure' : ''}; SameSite=Lax`;
+  return `${name}=${encodeURIComponent(`${token}.${signature}`)}; ${rest}`;
+}
+
+async function findSession(
+  auth: Auth,
+  client: Client,
+  admins: ReadonlySet<string>,
+): Promise<Session | null> {
   if (client.cookie === undefined && client.authorization === undefined) return null;
   const found = await auth.api.getSession({ headers: requestHeaders(client) });
   // Verified at sign-in, and again here: an address that changed must be verified anew.
   if (!found?.user.emailVerified) return null;
   const userId = UserId.parse(found.user.id);
   return {
-    caller: { userId, admin: false },
+    sessionId: found.session.id,
+    createdAt: found.session.createdAt.toISOString(),
+    caller: { userId, admin: admins.has(found.user.email) },
     user: { userId, email: found.user.email, displayName: found.user.name || DEFAULT_DISPLAY_NAME },
     expiresAt: found.session.expiresAt.toISOString(),
   };
@@ -159,8 +216,17 @@ async function ensureUser(auth: Auth, user: EnsuredUser) {
       displayName: found.user.name,
     };
   }
+  return createUser(auth, user, hashed);
+}
+
+async function createUser(
+  auth: Auth,
+  { email, displayName, verified }: Omit<EnsuredUser, 'password'>,
+  hashed: string,
+) {
+  const { internalAdapter } = await auth.$context;
   const created = await internalAdapter.createUser(
-    { email: user.email, name: user.displayName, emailVerified: user.verified },
+    { email, name: displayName, emailVerified: verified },
     { method: 'email-password' },
   );
   await internalAdapter.linkAccount({

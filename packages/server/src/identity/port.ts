@@ -5,6 +5,8 @@ export interface Credentials {
   readonly password: string;
   /** Keep the cookie when the browser closes. */
   readonly trustPC: boolean;
+  /** Ends that the account is frozen, or about to be deleted. */
+  readonly reactivate: boolean;
 }
 
 /** What a request tells about who sends it. */
@@ -17,24 +19,47 @@ export interface Client {
 }
 
 export interface Session {
+  readonly sessionId: string;
+  readonly createdAt: string;
   readonly caller: Caller;
   readonly user: User;
   readonly expiresAt: string;
 }
 
 /** Values of Set-Cookie headers. */
-type Cookies = readonly string[];
+export type Cookies = readonly string[];
+
+export interface Opened {
+  readonly session: Session;
+  readonly cookies: Cookies;
+}
 
 /** Who somebody is. A laboratory's own provider can stand in for the local one. */
 export interface Identity {
   /** @throws TafelError LOGIN_FAILED, EMAIL_NOT_VERIFIED (only after the right password) */
-  signIn(credentials: Credentials, client: Client): Promise<{ session: Session; cookies: Cookies }>;
+  signIn(
+    credentials: Pick<Credentials, 'email' | 'password' | 'trustPC'>,
+    client: Client,
+  ): Promise<Opened>;
   /** The session of a request, looked up each time, so that a revoked one is refused at once. */
   session(client: Client): Promise<Session | null>;
+  /** A session of somebody who has shown who they are by other means than a password. */
+  open(userId: string, client: Client): Promise<Opened>;
+  /** The session of a request, with another 55 minutes but not beyond `latest`. */
+  extend(client: Client, latest: number): Promise<Opened | null>;
   /** Ends the session of a request. */
   revoke(client: Client): Promise<Cookies>;
+  /** Somebody new, whose address is not verified yet; null where the address has an account. It takes as long. */
+  register(person: NewPerson): Promise<User | null>;
+  setPassword(userId: string, password: string): Promise<void>;
   /** A user with a verified address and this password, made or brought up to date. */
   ensureUser(user: EnsuredUser): Promise<User>;
+}
+
+interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string;
 }
 
 export interface EnsuredUser {

@@ -1,4 +1,13 @@
-import { addCluster, listClusters, readCluster } from '@tafel/core/api';
+import {
+  addCluster,
+  archiveCluster,
+  listClusters,
+  markFavourite,
+  optOutOfCluster,
+  readCluster,
+  TafelError,
+  updateCluster,
+} from '@tafel/core/api';
 import { defineRoute } from '../route.ts';
 
 export const clusterRoutes = [
@@ -11,4 +20,34 @@ export const clusterRoutes = [
   defineRoute(readCluster, ({ caller, params }, { hierarchy }) =>
     hierarchy.cluster(caller, params.clusterId),
   ),
+  defineRoute(updateCluster, ({ caller, params, body }, { hierarchy }) => {
+    const name = body.newText ?? body.clusterName;
+    if (name === undefined)
+      throw new TafelError('INVALID_REQUEST', 'clusterName: A name is needed.', {
+        key: 'clusterName',
+      });
+    return hierarchy.renameCluster(caller, params.clusterId, name);
+  }),
+  defineRoute(archiveCluster, async ({ caller, params, body }, { hierarchy }) => {
+    await hierarchy.archive(caller, params.clusterId, body.isArchived);
+    return { isArchived: body.isArchived };
+  }),
+  defineRoute(markFavourite, async ({ caller, params, body }, { hierarchy }) => {
+    insistOnSame(params.clusterId, body.clusterId);
+    const { isFavourite } = body;
+    const favouriteRank = await hierarchy.markFavourite(caller, params.clusterId, isFavourite);
+    return { isFavourite, favouriteRank };
+  }),
+  defineRoute(optOutOfCluster, async ({ caller, params, body }, { hierarchy }) => {
+    insistOnSame(params.clusterId, body.clusterId);
+    await hierarchy.optOut(caller, params.clusterId);
+    return {};
+  }),
 ];
+
+function insistOnSame(inPath: string, inBody: string | undefined): void {
+  if (inBody !== undefined && inBody !== inPath)
+    throw new TafelError('INVALID_REQUEST', 'clusterId: The path names another cluster.', {
+      key: 'clusterId',
+    });
+}

@@ -1,17 +1,31 @@
 import type { Route } from '../route.ts';
+import { accessRequestRoutes } from './access-requests.ts';
+import { accountRoutes } from './accounts.ts';
+import { billingRoutes } from './billing.ts';
 import { clusterRoutes } from './clusters.ts';
 import { fileRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
+import { messageRoutes } from './messages.ts';
 import { projectRoutes } from './projects.ts';
+import { registrationRoutes } from './registration.ts';
 import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
+import { shareRoutes } from './shares.ts';
+import { templateRoutes } from './templates.ts';
 
 /** One route for each contract of core. */
 export const routes: readonly Route[] = [
+  ...registrationRoutes,
   ...sessionRoutes,
+  ...accountRoutes,
   ...clusterRoutes,
   ...projectRoutes,
   ...reportRoutes,
+  ...templateRoutes,
   ...fileRoutes,
+  ...shareRoutes,
+  ...accessRequestRoutes,
+  ...billingRoutes,
+  ...messageRoutes,
   ...healthRoutes,
 ];

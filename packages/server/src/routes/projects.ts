@@ -1,4 +1,4 @@
-import { addProject, readProject } from '@tafel/core/api';
+import { addProject, readProject, updateProject } from '@tafel/core/api';
 import { defineRoute } from '../route.ts';
 
 export const projectRoutes = [
@@ -7,5 +7,8 @@ export const projectRoutes = [
   ),
   defineRoute(readProject, ({ caller, params }, { hierarchy }) =>
     hierarchy.project(caller, params.clusterId, params.projectId),
+  ),
+  defineRoute(updateProject, ({ caller, params, body }, { hierarchy }) =>
+    hierarchy.renameProject(caller, params, body.projectName),
   ),
 ];

@@ -150,7 +150,7 @@ test('guessing one account stops after 10 tries from anywhere, also all at once,
   const tries = Array.from({ length: 14 }, (_, n) =>
     server.services.signIn
       .login(
-        { email: EMAIL, password: 'wrong', trustPC: false },
+        { email: EMAIL, password: 'wrong', trustPC: false, reactivate: false },
         {
           cookie: undefined,
           authorization: undefined,

@@ -1,4 +1,16 @@
-import { login, readSession, revokeSession, TafelError } from '@tafel/core/api';
+import {
+  addToken,
+  endOtherSessions,
+  endSession,
+  endToken,
+  listSessions,
+  listTokens,
+  login,
+  readSession,
+  refreshSession,
+  revokeSession,
+  TafelError,
+} from '@tafel/core/api';
 import { defineRoute } from '../route.ts';
 
 export const sessionRoutes = [
@@ -12,8 +24,32 @@ export const sessionRoutes = [
     if (!session) throw new TafelError('NOT_SIGNED_IN', 'The session has just ended.');
     return { user: session.user, expiresAt: session.expiresAt };
   }),
-  defineRoute(revokeSession, async ({ client, setCookies }, { identity }) => {
-    setCookies(await identity.revoke(client));
+  defineRoute(refreshSession, async ({ client, setCookies }, { signIn }) => {
+    const { session, cookies } = await signIn.refresh(client);
+    setCookies(cookies);
+    return { user: session.user, expiresAt: session.expiresAt };
+  }),
+  defineRoute(revokeSession, async ({ client, setCookies }, { sessions }) => {
+    setCookies(await sessions.signOut(client));
+    return {};
+  }),
+  defineRoute(listSessions, async ({ caller, client }, { sessions }) => ({
+    sessions: await sessions.list(caller, client),
+  })),
+  defineRoute(endOtherSessions, async ({ caller, client }, { sessions }) => {
+    await sessions.endOthers(caller, client);
+    return {};
+  }),
+  defineRoute(endSession, async ({ caller, params }, { sessions }) => {
+    await sessions.end(caller, params.sessionId);
+    return {};
+  }),
+  defineRoute(listTokens, async ({ caller }, { tokens }) => ({
+    tokens: await tokens.list(caller),
+  })),
+  defineRoute(addToken, ({ caller, body }, { tokens }) => tokens.add(caller, body)),
+  defineRoute(endToken, async ({ caller, params }, { tokens }) => {
+    await tokens.end(caller, params.tokenId);
     return {};
   }),
 ];

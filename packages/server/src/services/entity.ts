@@ -1,4 +1,5 @@
 import { type Caller, can, TafelError } from '@tafel/core/api';
+import { resourceOf, type SharesOfActor } from '../db/access.ts';
 
 /** Between the check of the rights and the reading, a thing may go. */
 export function there<T>(found: T | undefined, what: string): T {
@@ -8,6 +9,6 @@ export function there<T>(found: T | undefined, what: string): T {
 
 export const isoTime = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** Whether the actor may change what is inside a cluster. */
-export const mayEdit = (actor: Caller, { ownerId }: { readonly ownerId: string }) =>
-  can(actor, 'report:write', { ownerId, share: null });
+/** Whether the actor may change what is inside a cluster, or a report. */
+export const mayEdit = (actor: Caller, row: SharesOfActor) =>
+  can(actor, 'report:write', resourceOf(row));

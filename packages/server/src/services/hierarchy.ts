@@ -8,26 +8,48 @@ import {
   type ReportItem,
   UserId,
 } from '@tafel/core/api';
-import { findResource, type Place } from '../db/access.ts';
-import { type ClusterRow, findCluster, insertCluster, listClusters } from '../db/clusters.ts';
-import { findProject, insertProject, listProjects, type ProjectRow } from '../db/projects.ts';
+import {
+  type ClusterRow,
+  findCluster,
+  insertCluster,
+  listClusters,
+  optOut,
+  setFavourite,
+  updateCluster,
+} from '../db/clusters.ts';
+import {
+  findProject,
+  insertProject,
+  listProjects,
+  type ProjectRow,
+  renameProject,
+} from '../db/projects.ts';
 import { listReports } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
-import { reportItem } from './reports.ts';
+import { reportItems } from './report-items.ts';
 
 /** By name as people sort: case and accents do not matter, and 10 comes after 9. */
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
+interface ProjectPlace {
+  readonly clusterId: string;
+  readonly projectId: string;
+}
+
 /** Clusters that contain projects that contain reports. */
 export interface Hierarchy {
-  /** What decides about a place; undefined where there is none. */
-  find(place: Place): ReturnType<typeof findResource>;
   clusters(actor: Caller): Promise<ClusterItem[]>;
   addCluster(actor: Caller, name: string): Promise<Cluster>;
   cluster(actor: Caller, clusterId: string): Promise<Cluster>;
+  renameCluster(actor: Caller, clusterId: string, name: string): Promise<Cluster>;
+  archive(actor: Caller, clusterId: string, archived: boolean): Promise<void>;
+  /** Marks a cluster for the actor alone; gives back since when. */
+  markFavourite(actor: Caller, clusterId: string, favourite: boolean): Promise<string | null>;
+  optOut(actor: Caller, clusterId: string): Promise<void>;
   addProject(actor: Caller, clusterId: string, name: string): Promise<Project>;
+  renameProject(actor: Caller, place: ProjectPlace, name: string): Promise<Project>;
   project(
     actor: Caller,
     clusterId: string,
@@ -44,7 +66,7 @@ export function hierarchyService(db: Db): Hierarchy {
       clusterName: row.name,
       mayEdit: mayEdit(actor, row),
       projects: projects.map((project) => projectItem(actor, project)),
-      shareCount: 0,
+      shareCount: row.shareCount,
       createdAt: isoTime(row.createdAt),
       ownerName: row.ownerName,
       ownerId: UserId.parse(row.ownerId),
@@ -53,10 +75,13 @@ export function hierarchyService(db: Db): Hierarchy {
   const project = async (actor: Caller, clusterId: string, projectId: string) =>
     projectItem(actor, there(await findProject(db, actor, clusterId, projectId), 'project'));
   return {
-    find: (place) => findResource(db, place),
     async clusters(actor) {
       const rows = await listClusters(db, actor);
+      const own = new Set(rows.filter((row) => !isVirtual(actor, row)).map(({ name }) => name));
       return rows
+        .map((row) =>
+          isVirtual(actor, row) && own.has(row.name) ? { ...row, name: `SR - ${row.name}` } : row,
+        )
         .toSorted((a, b) => byName.compare(a.name, b.name))
         .map((row, index) => clusterItem(actor, row, index + 1));
     },
@@ -66,6 +91,22 @@ export function hierarchyService(db: Db): Hierarchy {
       return cluster(actor, id);
     },
     cluster,
+    async renameCluster(actor, clusterId, name) {
+      await updateCluster(db, actor, clusterId, { name });
+      return cluster(actor, clusterId);
+    },
+    archive: (actor, clusterId, archived) =>
+      updateCluster(db, actor, clusterId, { archived: archived ? 1 : 0 }),
+    async markFavourite(actor, clusterId, favourite) {
+      const since = favourite ? Date.now() : null;
+      await setFavourite(db, actor, clusterId, since);
+      return since === null ? null : isoTime(since);
+    },
+    optOut: (actor, clusterId) => optOut(db, actor, clusterId, Date.now()),
+    async renameProject(actor, { clusterId, projectId }, name) {
+      await renameProject(db, actor, projectId, name);
+      return project(actor, clusterId, projectId);
+    },
     async addProject(actor, clusterId, name) {
       const id = newId();
       await insertProject(db, actor, { id, clusterId, name, createdAt: Date.now() });
@@ -75,11 +116,15 @@ export function hierarchyService(db: Db): Hierarchy {
       const reports = await listReports(db, actor, projectId);
       return {
         project: await project(actor, clusterId, projectId),
-        reports: reports.map((row) => reportItem(actor, row)),
+        reports: await reportItems(db, actor, reports),
       };
     },
   };
 }
+
+/** Neither the actor's nor shared with them: it is there because a report in it is. */
+const isVirtual = (actor: Caller, { ownerId, clusterEditor }: ClusterRow) =>
+  ownerId !== actor.userId && clusterEditor === null;
 
 const clusterItem = (actor: Caller, row: ClusterRow, position: number): ClusterItem => ({
   clusterId: ClusterId.parse(row.id),
@@ -101,9 +146,9 @@ const projectItem = (actor: Caller, row: ProjectRow): Project => ({
   ownerName: row.ownerName,
   mayEdit: mayEdit(actor, row),
   disabled: false,
-  shareCount: 0,
+  shareCount: row.shareCount,
   reportCount: row.reportCount,
-  templateCount: 0,
+  templateCount: row.templateCount,
   projectCode: row.code,
   createdAt: isoTime(row.createdAt),
 });

@@ -1,37 +1,97 @@
+import type { Action, Caller } from '@tafel/core/api';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import type { BlobStore } from '../blob/port.ts';
+import type { Place } from '../db/access.ts';
+import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
+import type { Mail } from '../mail/port.ts';
+import { type AccessRequestService, accessRequestService } from './access-requests.ts';
+import { type Accounts, accountService } from './accounts.ts';
+import { type EmailKey, emailKey } from './email-key.ts';
 import { fileService, type Files } from './files.ts';
 import { type Hierarchy, hierarchyService } from './hierarchy.ts';
+import { type Messages, messageService } from './messages.ts';
+import { outgoingMail } from './outgoing-mail.ts';
+import { permit } from './permit.ts';
+import { type Registration, registrationService } from './registration.ts';
 import { type Reports, reportService } from './reports.ts';
+import { type Sessions, sessionService } from './sessions.ts';
+import { type Sharing, sharingService } from './sharing.ts';
 import { type SignIn, signInService } from './sign-in.ts';
+import { type Templates, templateService } from './templates.ts';
+import { type Tokens, tokenService, withTokens } from './tokens.ts';
 
 /** What the product does; knows no HTTP. */
 export interface Services {
   readonly identity: Identity;
   readonly signIn: SignIn;
+  readonly registration: Registration;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly tokens: Tokens;
+  readonly emailKey: EmailKey;
   readonly hierarchy: Hierarchy;
   readonly reports: Reports;
+  readonly templates: Templates;
   readonly files: Files;
+  readonly sharing: Sharing;
+  readonly accessRequests: AccessRequestService;
+  readonly messages: Messages;
+  /** @throws TafelError NOT_FOUND, FORBIDDEN */
+  readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
+  /** Writes into the audit trail. */
+  readonly note: (entry: AuditEntry) => Promise<void>;
   /** @throws where a store does not answer. */
   readonly checkStores: () => Promise<void>;
+}
+
+/** Who did what to what, and from where. */
+interface AuditEntry {
+  readonly actorId: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly address: string;
 }
 
 export interface Stores {
   readonly db: Db;
   readonly blobs: BlobStore;
   readonly identity: Identity;
+  readonly mail: Mail;
+  readonly log: Logger;
+  /** Where a browser finds the dashboard: for links in mails. */
+  readonly baseUrl: string;
+  /** Whether a forgotten password tells that an address is unknown. */
+  readonly revealUnknownEmail: boolean;
 }
 
-export const createServices = ({ db, blobs, identity }: Stores): Services => ({
-  identity,
-  signIn: signInService(db, identity),
-  hierarchy: hierarchyService(db),
-  reports: reportService(db),
-  files: fileService(db, blobs),
-  async checkStores() {
-    await sql`select 1`.execute(db);
-    await blobs.check();
-  },
-});
+export function createServices(stores: Stores): Services {
+  const { db, blobs, baseUrl, revealUnknownEmail } = stores;
+  const identity = withTokens(db, stores.identity);
+  const mail = outgoingMail(stores.mail, baseUrl, stores.log);
+  const key = emailKey();
+  return {
+    identity,
+    signIn: signInService(db, identity, baseUrl.startsWith('https:')),
+    registration: registrationService({ db, identity, mail, revealUnknownEmail }),
+    accounts: accountService(db, key),
+    sessions: sessionService(db, identity),
+    tokens: tokenService(db),
+    emailKey: key,
+    hierarchy: hierarchyService(db),
+    reports: reportService(db),
+    templates: templateService(db),
+    files: fileService(db, blobs),
+    sharing: sharingService(db, mail),
+    accessRequests: accessRequestService(db, mail),
+    messages: messageService(db),
+    permit: (actor, action, place) => permit(db, actor, action, place),
+    note: (entry) => insertAudit(db, { ...entry, at: Date.now() }),
+    async checkStores() {
+      await sql`select 1`.execute(db);
+      await blobs.check();
+    },
+  };
+}

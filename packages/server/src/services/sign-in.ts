@@ -1,52 +1,116 @@
-import { createHash } from 'node:crypto';
-import { countAttempt, forgetAttempts, sweepAttempts } from '../db/attempts.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { TafelError } from '@tafel/core/api';
+import { forgetAttempts, sweepAttempts } from '../db/attempts.ts';
+import {
+  endRefreshFamily,
+  insertRefreshToken,
+  moveRefreshFamily,
+  useRefreshToken,
+} from '../db/refresh-tokens.ts';
+import { accountState, reactivate } from '../db/accounts.ts';
 import type { Db } from '../db/schema.ts';
-import { TooManyTries } from '../errors.ts';
-import type { Client, Credentials, Identity } from '../identity/port.ts';
+import type { Client, Credentials, Identity, Opened } from '../identity/port.ts';
+import { addressHash, HOUR, limitAttempts, MINUTE } from './attempt-limit.ts';
+import { newId } from './new-id.ts';
 
-const MINUTE = 60_000;
-/** Tries a minute from one address. */
-const PER_ADDRESS = 8;
-/** Failures of one account within its window before every further try has to wait. */
-const PER_ACCOUNT = 10;
-const ACCOUNT_WINDOW = 15 * MINUTE;
+const PER_ADDRESS = { to: 'to sign in', window: MINUTE, most: 8 };
+/** Failures of one account before every further try has to wait; never a lasting lock. */
+const PER_ACCOUNT = { to: 'to sign in', window: 15 * MINUTE, most: 10 };
+/** Without a trusted computer, a sign-in is extended to this age at most. */
+const LONGEST = 12 * HOUR;
+const TRUSTED = 30 * 24 * HOUR;
 
-/** Signing in, against guessing: limits per address and per account, kept in the store, never a lasting lock. */
+/** Signing in, against guessing: limits per address and per account, kept in the store. */
 export interface SignIn {
-  /** @throws TooManyTries, and what the identity throws */
-  login(credentials: Credentials, client: Client): ReturnType<Identity['signIn']>;
+  /** @throws TooManyTries, TafelError ACCOUNT_FROZEN, and what the identity throws */
+  login(credentials: Credentials, client: Client): Promise<Opened>;
+  /**
+   * Another 55 minutes: of the session, or on a trusted computer of one that has ended.
+   *
+   * @throws TafelError NOT_SIGNED_IN
+   */
+  refresh(client: Client): Promise<Opened>;
 }
 
-export function signInService(db: Db, identity: Identity): SignIn {
+export function signInService(db: Db, identity: Identity, https: boolean): SignIn {
+  const name = `${https ? '__Secure-tafel' : 'tafel'}-refresh`;
+  const cookie = (token: string) =>
+    `${name}=${token}; Max-Age=${TRUSTED / 1000}; Path=/api/v0/auth/session/refresh; HttpOnly${https ? '; Secure' : ''}; SameSite=Strict`;
+  const tokenOf = ({ cookie: sent = '' }: Client) =>
+    sent
+      .split('; ')
+      .find((part) => part.startsWith(`${name}=`))
+      ?.slice(name.length + 1);
+
+  const trust = async ({ session, cookies }: Opened, family: string): Promise<Opened> => {
+    const token = randomBytes(32).toString('base64url');
+    await insertRefreshToken(db, {
+      hash: hashOf(token),
+      family,
+      userId: session.caller.userId,
+      sessionId: session.sessionId,
+      expiresAt: Date.now() + TRUSTED,
+      usedAt: null,
+    });
+    return { session, cookies: [...cookies, cookie(token)] };
+  };
+
   return {
     async login(credentials, client) {
-      const now = Date.now();
-      const account = accountKey(credentials.email);
-      await sweepAttempts(db, now - ACCOUNT_WINDOW);
-      await limit(db, `address:${client.address}`, { now, window: MINUTE, most: PER_ADDRESS });
+      const account = `account:${addressHash(credentials.email)}`;
+      await sweepAttempts(db, Date.now() - HOUR);
+      await limitAttempts(db, `address:${client.address}`, PER_ADDRESS);
       // Counted before the password is looked at, so that simultaneous guesses are counted too.
-      await limit(db, account, { now, window: ACCOUNT_WINDOW, most: PER_ACCOUNT });
-      const signedIn = await identity.signIn(credentials, client);
+      await limitAttempts(db, account, PER_ACCOUNT);
+      const opened = await identity.signIn(credentials, client);
       await forgetAttempts(db, account);
-      return signedIn;
+      const { userId } = opened.session.caller;
+      const { frozenAt, deletedAt } = await accountState(db, userId);
+      if (frozenAt !== null || deletedAt !== null) {
+        if (!credentials.reactivate) {
+          await identity.revoke({ ...client, ...asSent(opened) });
+          throw frozen(deletedAt !== null);
+        }
+        await reactivate(db, userId);
+      }
+      return credentials.trustPC ? trust(opened, newId()) : opened;
+    },
+    async refresh(client) {
+      const current = await identity.session(client);
+      const token = tokenOf(client);
+      if (current) {
+        const latest =
+          token === undefined ? Date.parse(current.createdAt) + LONGEST : Number.MAX_SAFE_INTEGER;
+        const extended = latest > Date.now() ? await identity.extend(client, latest) : null;
+        if (extended) return extended;
+      }
+      if (token === undefined) throw over();
+      const used = await useRefreshToken(db, hashOf(token), Date.now());
+      if (!used) throw over();
+      if (used.again) {
+        await endRefreshFamily(db, used.family);
+        throw over();
+      }
+      const opened = await identity.open(used.userId, client);
+      await moveRefreshFamily(db, used.family, opened.session.sessionId);
+      return trust(opened, used.family);
     },
   };
 }
 
-async function limit(
-  db: Db,
-  key: string,
-  { now, window, most }: { readonly now: number; readonly window: number; readonly most: number },
-) {
-  const { count, since } = await countAttempt(db, key, now, window);
-  if (count <= most) return;
-  const seconds = Math.ceil((since + window - now) / 1000);
-  throw new TooManyTries(`Too many tries to sign in. Try again in ${duration(seconds)}.`, seconds);
-}
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const duration = (seconds: number) =>
-  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+const asSent = ({ cookies }: Opened) => ({
+  cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '),
+  authorization: undefined,
+});
 
-/** Addresses of strangers are not kept. */
-const accountKey = (email: string) =>
-  `account:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`;
+const over = () => new TafelError('NOT_SIGNED_IN', 'The session is over. Sign in again.');
+
+const frozen = (deleting: boolean) =>
+  new TafelError(
+    'ACCOUNT_FROZEN',
+    deleting
+      ? 'This account is about to be deleted. Sign in with the confirmation to keep it.'
+      : 'This account is frozen. Sign in with the confirmation to use it again.',
+  );

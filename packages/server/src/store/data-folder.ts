@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly database: string;
   readonly blobs: string;
   readonly temporary: string;
+  /** Mail of a server without a mail server. */
+  readonly outbox: string;
 }
 
 /** File systems where SQLite's write-ahead log loses data: magic numbers of statfs. */
@@ -32,6 +34,7 @@ export function openDataFolder(path: string): DataFolder {
     database: join(path, 'tafel.db'),
     blobs: join(path, 'blobs'),
     temporary: join(path, 'tmp'),
+    outbox: join(path, 'outbox'),
   };
   try {
     for (const part of [path, folder.blobs, folder.temporary])

@@ -44,3 +44,36 @@ export async function sendFile(person: Person, name: string, text: string) {
   await person.data(`/api/v0/files/${hash}`, { method: 'PUT', bytes });
   return { name, sha256: hash, bytes: bytes.length };
 }
+
+/** Shares a cluster; the value says whether somebody may edit. */
+export const share = (
+  owner: Person,
+  clusterId: string,
+  people: Readonly<Record<string, boolean>>,
+) =>
+  owner.data<{ shares: Record<string, unknown>[] }>('/api/v0/shareclusters', {
+    method: 'POST',
+    body: {
+      clusterId,
+      users: Object.entries(people).map(([email, accesstype]) => ({ email, accesstype })),
+    },
+    status: 201,
+  });
+
+/** Fills in what makes a report complete, but for the operator. */
+export async function complete(owner: Person, { report }: ReportPlace) {
+  const response = await owner.request(report);
+  const { data } = (await response.json()) as { data: { report: object } };
+  const filled = {
+    name: 'Batch 7',
+    dateTest: '2026-11-01',
+    hypothesis: 'h',
+    protocol: 'p',
+    equipment: 'e',
+  };
+  return owner.data(report, {
+    method: 'PUT',
+    body: { ...data.report, ...filled },
+    headers: { 'if-match': response.headers.get('etag') ?? '' },
+  });
+}

@@ -9,6 +9,7 @@ import { folderStore } from '../blob/folder.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import { localIdentity } from '../identity/better-auth.ts';
+import type { Mail, Message } from '../mail/port.ts';
 import { createServices, type Services } from '../services/index.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
 
@@ -19,6 +20,8 @@ export interface TestServer {
   readonly folder: DataFolder;
   readonly db: Db;
   readonly services: Services;
+  /** What was sent so far, the oldest first. */
+  readonly mails: readonly Message[];
   /** What was logged so far. */
   log(): string;
   /** A person with a verified address who has signed in. */
@@ -56,6 +59,8 @@ export interface TestSettings {
   readonly dashboardFolder?: string;
   readonly trustProxy?: number;
   readonly publicUrl?: URL;
+  readonly mail?: Mail;
+  readonly revealUnknownEmail?: boolean;
 }
 
 /** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
@@ -70,9 +75,19 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     secret: keptSecret(folder),
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     https: publicUrl?.protocol === 'https:',
+    admins: new Set(['root@tafel.example']),
     log: logger,
   });
-  const services = createServices({ db, blobs: folderStore(folder), identity });
+  const mails: Message[] = [];
+  const services = createServices({
+    db,
+    blobs: folderStore(folder),
+    identity,
+    mail: settings.mail ?? { send: async (message) => void mails.push(message) },
+    log: logger,
+    baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
+    revealUnknownEmail: settings.revealUnknownEmail ?? false,
+  });
   const app = createApp(
     services,
     {
@@ -101,6 +116,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     folder,
     db,
     services,
+    mails,
     log: () => lines.join(''),
     close,
     async person(name) {

@@ -1,9 +1,6 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-
-/** STRICT: without it, SQLite takes text into a number column unrefused. */
-const strict = <T extends string>(table: CreateTableBuilder<T, string>) =>
-  table.modifyEnd(sql`strict`).execute();
+import { strict } from './strict-table.ts';
 
 export const first: Migration = {
   async up(db) {

@@ -2,10 +2,12 @@ import { TafelError } from '@tafel/core/api';
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { first } from './0001-first.ts';
+import { accountsAndSharing } from './0002-accounts-and-sharing.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
+  '0002-accounts-and-sharing': accountsAndSharing,
 };
 
 /**

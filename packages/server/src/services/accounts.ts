@@ -1,0 +1,133 @@
+import {
+  type Account,
+  type Caller,
+  EmailAddress,
+  type ProfileFields,
+  TafelError,
+  UserId,
+} from '@tafel/core/api';
+import {
+  type AccountRow,
+  accountsDeletedBefore,
+  eraseAccount,
+  findAccount,
+  findAccountByEmail,
+  listAccounts,
+  renameUser,
+  saveProfile,
+  sharesAnything,
+} from '../db/accounts.ts';
+import { deleteApiTokens } from '../db/api-tokens.ts';
+import type { Db } from '../db/schema.ts';
+import { endSessions } from '../db/sessions.ts';
+import { HOUR, limitAttempts } from './attempt-limit.ts';
+import type { EmailKey } from './email-key.ts';
+import { isoTime, there } from './entity.ts';
+
+/** A deleted account can be had back this long. */
+const GRACE = 14 * 24 * HOUR;
+const LOOK_UPS = { to: 'to look up names', window: HOUR, most: 20 };
+
+/** Accounts as their own people and administrators see them; to anybody else they are not there. */
+export interface Accounts {
+  list(): Promise<Account[]>;
+  read(actor: Caller, userId: string): Promise<Account>;
+  update(actor: Caller, userId: string, fields: ProfileFields): Promise<Account>;
+  /** Signs out everywhere, ends all tokens, and hides the person from others until they sign in again. */
+  freeze(actor: Caller, userId: string): Promise<Account>;
+  /** @throws TafelError ACCOUNT_OWNS_SHARED, INVALID_REQUEST where the address is not typed as it is */
+  remove(
+    actor: Caller,
+    userId: string,
+    confirmation: string,
+  ): Promise<{ readonly erasedAfter: string }>;
+  /** The name of whoever has an address; null where nobody may be found under it. */
+  fullName(actor: Caller, sealed: Parameters<EmailKey['open']>[0]): Promise<string | null>;
+  /** Erases the accounts whose time is over. */
+  eraseDeleted(now: number): Promise<void>;
+}
+
+export function accountService(db: Db, key: EmailKey): Accounts {
+  const find = async (actor: Caller, userId: string) => {
+    const own = actor.admin || actor.userId === userId;
+    return there(own ? await findAccount(db, userId) : undefined, 'account');
+  };
+  const read = async (actor: Caller, userId: string) => account(await find(actor, userId));
+  const close = async (userId: string, state: { frozenAt: number } | { deletedAt: number }) => {
+    await db.transaction().execute(async (trx) => {
+      await saveProfile(trx, userId, state);
+      await endSessions(trx, userId);
+      await deleteApiTokens(trx, userId);
+    });
+  };
+  return {
+    list: async () => (await listAccounts(db)).map(account),
+    read,
+    async update(actor, userId, { displayName, ...fields }) {
+      await find(actor, userId);
+      await db.transaction().execute(async (trx) => {
+        if (displayName !== undefined) await renameUser(trx, userId, displayName);
+        const given = Object.fromEntries(
+          Object.entries(fields).filter(([, value]) => value !== undefined),
+        );
+        if (Object.keys(given).length > 0) await saveProfile(trx, userId, given);
+      });
+      return read(actor, userId);
+    },
+    async freeze(actor, userId) {
+      await find(actor, userId);
+      await close(userId, { frozenAt: Date.now() });
+      return read(actor, userId);
+    },
+    async remove(actor, userId, confirmation) {
+      const { email } = await find(actor, userId);
+      if (confirmation.trim().toLowerCase() !== email)
+        throw new TafelError(
+          'INVALID_REQUEST',
+          'Type the e-mail address of the account to delete it.',
+          { key: 'confirmation' },
+        );
+      if (await sharesAnything(db, userId))
+        throw new TafelError(
+          'ACCOUNT_OWNS_SHARED',
+          'Others work with what this account shares. End the sharing first.',
+        );
+      const now = Date.now();
+      await close(userId, { deletedAt: now });
+      return { erasedAfter: isoTime(now + GRACE) };
+    },
+    async fullName(actor, sealed) {
+      await limitAttempts(db, `names:${actor.userId}`, LOOK_UPS);
+      const email = EmailAddress.safeParse(await key.open(sealed));
+      if (!email.success)
+        throw new TafelError('INVALID_REQUEST', 'Please enter a valid email address.', {
+          key: 'email',
+        });
+      const found = await findAccountByEmail(db, email.data);
+      return found && isReachable(found) ? found.name : null;
+    },
+    async eraseDeleted(now) {
+      for (const { userId } of await accountsDeletedBefore(db, now - GRACE))
+        await eraseAccount(db, userId);
+    },
+  };
+}
+
+/** Whether others may find the account: its address is verified, and it is neither frozen nor going. */
+export const isReachable = ({ emailVerified, frozenAt, deletedAt }: AccountRow) =>
+  emailVerified === 1 && frozenAt === null && deletedAt === null;
+
+const account = (row: AccountRow): Account => ({
+  userId: UserId.parse(row.id),
+  email: row.email,
+  displayName: row.name,
+  emailVerified: row.emailVerified === 1,
+  frozen: row.frozenAt !== null,
+  phoneNumber: row.phoneNumber ?? '',
+  profileName: row.profileName ?? '',
+  gender: row.gender ?? '',
+  fullAddress: row.fullAddress ?? '',
+  dob: row.dob ?? '',
+  companyName: row.companyName ?? '',
+  jobPosition: row.jobPosition ?? '',
+});
