@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+// Pages are loaded when they are opened, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 40_000 });
 
 // jsdom has no layout: Mantine asks for media queries, charts for their size.
 Object.defineProperty(window, 'matchMedia', {

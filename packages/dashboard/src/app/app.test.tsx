@@ -19,7 +19,18 @@ afterEach(() => {
   select(null);
 });
 
-test.each(['/navigation/c1', '/reportViewer/', '/reportViewer/c/p/report/r', '/terminal'])(
+test.each([
+  '/navigation/c1',
+  '/reportViewer/',
+  '/reportViewer/c/p/report/r',
+  '/terminal',
+  '/add-ons',
+  '/requests',
+  '/feedback',
+  '/userprofile',
+  '/pricing/details',
+  '/accountSummary',
+])(
   'SH-29 RT-30 a guest who wants %s lands on the login page, which keeps the address',
   async (wanted) => {
     fakeServer(guest);
@@ -29,10 +40,11 @@ test.each(['/navigation/c1', '/reportViewer/', '/reportViewer/c/p/report/r', '/t
   },
 );
 
-test('RT-01 the root shows a guest the way in', async () => {
+test('RT-01 the root leads a guest to the login page', async () => {
   fakeServer(guest);
-  renderWith(<App />, '/');
+  renderWith(<App />, '/?redirect=/terminal');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+  expect(address()).toBe('/login?redirect=/terminal');
 });
 
 test('RT-31 a signed-in person does not see the login page', async () => {
@@ -91,15 +103,16 @@ test('RT-02 after signing in the wanted page opens, by default the list of clust
   expect(address()).toBe('/terminal');
 });
 
-test('SH-02 SH-03 SH-04 the sidebar leads to the lists, the report and the terminal', async () => {
+test('SH-01 SH-02 SH-03 SH-04 SH-05 the sidebar leads to the lists, the report and the terminal', async () => {
   fakeServer(signedIn);
   renderWith(<App />, '/terminal');
   const main = within(await screen.findByRole('navigation', { name: 'Main' }));
   const target = (name: string) => main.getByRole('link', { name }).getAttribute('href');
-  expect([target('Navigation'), target('Report'), target('Terminal')]).toEqual([
+  expect(['Navigation', 'Report', 'Terminal', 'Add-ons'].map(target)).toEqual([
     '/navigation',
     '/reportViewer/',
     '/terminal',
+    '/add-ons',
   ]);
   const { clusterId, projectId, reportId } = wire;
   select({ clusterId, projectId, reportId });
@@ -117,10 +130,11 @@ test('SH-07 the logo leads to the lists and clears the current project', async (
   expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe('/reportViewer/');
 });
 
-test('the sidebar shows the version of the build', async () => {
+test('SH-06 the sidebar shows the version of the build and leads to its release notes', async () => {
   fakeServer(signedIn);
   renderWith(<App />, '/terminal');
-  expect(await screen.findByText(TAFEL_VERSION)).toBeTruthy();
+  const version = await screen.findByText(TAFEL_VERSION);
+  expect(version.getAttribute('href')).toBe('/release-notes');
 });
 
 test('SH-30 the title of the page is the name of the product', async () => {

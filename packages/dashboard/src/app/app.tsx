@@ -1,41 +1,49 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { routes } from '../routes/index.tsx';
+import { useSession } from '../server/queries.ts';
+import { CookieNotice } from '../ui/cookie-notice.tsx';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { Guard } from './guard.tsx';
+import { LandingShell } from './landing-shell.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
 
-/** One shell for all pages of a signed-in person, so that it stays while the page changes. */
-function SignedIn() {
+/** The frame that suits whoever looks. It stays while the page changes; pages for everybody stand in either. */
+function Shell({ children }: { children: ReactNode }) {
+  const session = useSession();
+  // Nothing is drawn until it is known who asks; the answer is one small request.
+  if (session.isPending) return null;
+  return session.data ? (
+    <SignedInShell>{children}</SignedInShell>
+  ) : (
+    <LandingShell>{children}</LandingShell>
+  );
+}
+
+function Framed() {
   return (
-    <Guard access="signedIn">
-      <SignedInShell>
-        <PageBoundary>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
-        </PageBoundary>
-      </SignedInShell>
-    </Guard>
+    <Shell>
+      <PageBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
+    </Shell>
   );
 }
 
 export function App() {
   return (
-    <Routes>
-      <Route element={<SignedIn />}>
-        {routes
-          .filter(({ access }) => access === 'signedIn')
-          .map(({ path, page }) => (
-            <Route key={path} path={path} element={page} />
+    <>
+      <Routes>
+        <Route element={<Framed />}>
+          {routes.map(({ path, access, page }) => (
+            <Route key={path} path={path} element={<Guard access={access}>{page}</Guard>} />
           ))}
-      </Route>
-      {routes
-        .filter(({ access }) => access !== 'signedIn')
-        .map(({ path, access, page }) => (
-          <Route key={path} path={path} element={<Guard access={access}>{page}</Guard>} />
-        ))}
-    </Routes>
+        </Route>
+      </Routes>
+      <CookieNotice />
+    </>
   );
 }

@@ -1,32 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Mark } from '../ui/mark.tsx';
+import { BackToTop } from '../ui/back-to-top.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { LandingHeader } from './landing-header.tsx';
 import classes from './landing-shell.module.css';
 import { PRODUCT_NAME } from './product.ts';
 
-interface LandingShellProps {
-  /** The form or text of the page. */
-  readonly children: ReactNode;
-  /** A picture beside it where there is room. */
-  readonly picture?: ReactNode;
-}
-
 /** The frame of the pages for guests. */
-export function LandingShell({ children, picture }: LandingShellProps) {
+export function LandingShell({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.title = PRODUCT_NAME;
+  }, []);
   return (
     <div className={classes.shell}>
-      <div className={classes.side}>
-        <header>
-          <Link to="/" className={classes.logo}>
-            <Mark size={28} />
-            {PRODUCT_NAME}
-          </Link>
-        </header>
-        <main className={classes.main}>{children}</main>
-      </div>
-      <aside className={classes.picture} aria-label={`About ${PRODUCT_NAME}`}>
-        {picture}
-      </aside>
+      <SkipLink />
+      <LandingHeader />
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <nav aria-label="Legal">
+          <Link to="/privacy-policy">Privacy Policy</Link>
+          <Link to="/cookies-policy">Cookies Policy</Link>
+          <Link to="/terms-conditions">Terms and Conditions</Link>
+          <Link to="/release-notes">Release notes</Link>
+        </nav>
+      </footer>
+      <BackToTop scroller={null} />
     </div>
   );
 }

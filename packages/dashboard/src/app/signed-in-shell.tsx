@@ -4,18 +4,28 @@ import {
   IconFolders,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconPuzzle,
   IconReportAnalytics,
   IconTerminal2,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { HelpPanel } from '../features/context-help/help-panel.tsx';
+import { useContextHelp } from '../features/context-help/use-context-help.ts';
 import { useSession } from '../server/queries.ts';
+import { BackToTop } from '../ui/back-to-top.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { TopBarSlot } from '../ui/top-bar-slot.tsx';
 import { PRODUCT_NAME } from './product.ts';
+import { GoToWindow } from './go-to-window.tsx';
 import { navigationPath, reportPath, select, useSelection } from './selection.ts';
+import { ShortcutsWindow } from './shortcuts-window.tsx';
 import classes from './signed-in-shell.module.css';
+import { helpBase } from './site.ts';
+import { TopLinks } from './top-links.tsx';
+import { useShellKeys } from './use-shell-keys.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const WIDE = `(min-width: ${tokens.breakpoint.shell}px)`;
@@ -30,16 +40,29 @@ function useSidebar() {
     if (last.current !== pathname || !wide) setOpen(false);
     last.current = pathname;
   }, [pathname, wide]);
-  return { open, toggle: () => setOpen(!open) };
+  return { open, wide, toggle: () => setOpen(!open) };
 }
+
+/** 'screens/navigation': the help for a page as a whole. */
+const screenHelp = (pathname: string) =>
+  `screens/${(pathname.split('/')[1] ?? '').toLowerCase() || 'navigation'}`;
 
 /** Sidebar, top bar and the open page of a signed-in person. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const selection = useSelection();
   const session = useSession();
-  const { open, toggle } = useSidebar();
+  const { open, wide, toggle } = useSidebar();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [openWindow, setOpenWindow] = useState<'shortcuts' | 'go-to' | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const help = useContextHelp(panel);
+  useShellKeys({
+    onHelp: help.toggle,
+    onShortcuts: () => setOpenWindow('shortcuts'),
+    onGoTo: () => setOpenWindow('go-to'),
+  });
   useEffect(() => {
     document.title = PRODUCT_NAME;
   }, []);
@@ -52,17 +75,21 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       root: '/reportViewer',
     },
     { title: 'Terminal', to: '/terminal', icon: IconTerminal2, root: '/terminal' },
+    { title: 'Add-ons', to: '/add-ons', icon: IconPuzzle, root: '/add-ons' },
   ];
   return (
-    <div className={classes.shell} data-open={open || undefined}>
-      <a className={classes.skip} href="#main">
-        Skip to the content
-      </a>
-      <header className={classes.top}>
+    <div
+      className={classes.shell}
+      data-open={open || undefined}
+      data-help-open={help.open || undefined}
+    >
+      <SkipLink />
+      <header className={classes.top} data-help="shell/top-bar">
         <div ref={setSlot} className={classes.slot} />
+        <TopLinks wide={wide} helpOpen={help.open} onHelp={help.toggle} />
         <UserMenu name={session.data?.user.displayName ?? ''} />
       </header>
-      <nav className={classes.rail} aria-label="Main">
+      <nav className={classes.rail} aria-label="Main" data-help="shell/sidebar">
         <Link
           className={classes.logo}
           to="/navigation"
@@ -94,14 +121,30 @@ export function SignedInShell({ children }: { children: ReactNode }) {
             label={open ? 'Collapse the sidebar' : 'Expand the sidebar'}
             onClick={toggle}
           />
-          <span className={classes.version}>{open ? `v${TAFEL_VERSION}` : TAFEL_VERSION}</span>
+          <Link to="/release-notes" className={classes.version} title="Release notes">
+            {open ? `v${TAFEL_VERSION}` : TAFEL_VERSION}
+          </Link>
         </div>
       </nav>
       <TopBarSlot value={slot}>
-        <main id="main" className={classes.main} tabIndex={-1}>
+        <main
+          id="main"
+          ref={setScroller}
+          className={classes.main}
+          tabIndex={-1}
+          data-help={screenHelp(pathname)}
+        >
           {children}
         </main>
       </TopBarSlot>
+      {help.open ? (
+        <div className={classes.help}>
+          <HelpPanel help={help} base={helpBase()} panel={panel} />
+        </div>
+      ) : null}
+      {scroller === null ? null : <BackToTop scroller={scroller} />}
+      {openWindow === 'shortcuts' ? <ShortcutsWindow onClose={() => setOpenWindow(null)} /> : null}
+      {openWindow === 'go-to' ? <GoToWindow onClose={() => setOpenWindow(null)} /> : null}
     </div>
   );
 }

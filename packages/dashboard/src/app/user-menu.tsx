@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useNavigate } from 'react-router-dom';
+import { IconCheck, IconChevronDown, IconLogout, IconReceipt, IconUser } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useSignOut } from '../server/queries.ts';
 import classes from './user-menu.module.css';
 
@@ -55,6 +55,20 @@ export function UserMenu({ name }: { name: string }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to="/userprofile"
+          leftSection={<IconUser size={14} stroke={1.6} />}
+        >
+          Profile
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/accountSummary"
+          leftSection={<IconReceipt size={14} stroke={1.6} />}
+        >
+          Subscription status
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={14} stroke={1.6} />} onClick={leave}>
           Logout
         </Menu.Item>

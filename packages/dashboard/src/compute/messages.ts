@@ -1,4 +1,11 @@
-import type { BuildProgress, BuiltReport, Failure, MeasurementFile, Report } from '@tafel/core';
+import type {
+  BuildProgress,
+  BuiltReport,
+  Failure,
+  Inspection,
+  MeasurementFile,
+  Report,
+} from '@tafel/core';
 
 /** Asks the worker for a build. Raw files are sent once; later requests name only the document. */
 export interface BuildRequest {
@@ -16,3 +23,28 @@ export type BuildReply =
       readonly ms: number;
     }
   | { readonly id: number; readonly kind: 'failed'; readonly failure: Failure };
+
+/** A file as it was dropped: its name and its content. */
+export interface DroppedFile {
+  /** Path below what was dropped, with forward slashes. */
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Asks the draft worker to read files and to suggest a report for them. */
+export interface DraftRequest {
+  readonly name: string;
+  readonly files: readonly DroppedFile[];
+}
+
+export type DraftReply =
+  /** One file was looked at; every file is told once, in its order. */
+  | { readonly kind: 'read'; readonly inspection: Inspection }
+  | {
+      readonly kind: 'drafted';
+      /** null where no file could be read. */
+      readonly report: Report | null;
+      /** The files that could be read, with their hashes. */
+      readonly files: readonly MeasurementFile[];
+    }
+  | { readonly kind: 'failed'; readonly failure: Failure };

@@ -1,12 +1,29 @@
 import { lazy, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import type { Access } from '../app/guard.tsx';
-import { LoginPage } from './login.tsx';
+import { LegalPage } from '../features/legal/legal-page.tsx';
+import { AccountSummaryPage } from './account-summary.tsx';
+import { ActionPage } from './action.tsx';
+import { ContactPage } from './contact.tsx';
+import { FeedbackPage } from './feedback.tsx';
+import { ForgotPasswordPage } from './forgot-password.tsx';
+import { LoginPage, RootPage } from './login.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { OpenAReportPage } from './open-a-report.tsx';
+import { PricingDetailsPage } from './pricing-details.tsx';
+import { PricingPage } from './pricing.tsx';
+import { ProfilePage } from './profile.tsx';
+import { RegisterPage } from './register.tsx';
+import { RequestsPage } from './requests.tsx';
 import { TerminalPage } from './terminal.tsx';
 
-// The data grid and the charts are large: their pages come when they are asked for.
+// The data grid, the charts and the library are large: their pages come when they are asked for.
+const AcademyPage = lazy(() => import('./academy.tsx'));
+const AddOnsPage = lazy(() => import('./add-ons.tsx'));
+const FeaturePage = lazy(() => import('./feature.tsx'));
 const NavigationPage = lazy(() => import('./navigation.tsx'));
+const OwnFilePage = lazy(() => import('./own-file.tsx'));
+const ReleaseNotesPage = lazy(() => import('./release-notes.tsx'));
 const ReportViewerPage = lazy(() => import('./report-viewer.tsx'));
 
 export interface AppRoute {
@@ -15,10 +32,29 @@ export interface AppRoute {
   readonly page: ReactNode;
 }
 
+/** A step of a purchase without a chosen plan, which cannot be chosen while billing is off. */
+const choosePlanFirst = <Navigate to="/pricing/details" replace />;
+
 /** Every address of the dashboard, with who may see it. Letters of an address match in either case. */
 export const routes: readonly AppRoute[] = [
-  { path: '/', access: 'guest', page: <LoginPage /> },
+  { path: '/', access: 'guest', page: <RootPage /> },
   { path: '/login', access: 'guest', page: <LoginPage /> },
+  { path: '/forgotPassw', access: 'guest', page: <ForgotPasswordPage /> },
+  { path: '/register/:subscription?', access: 'open', page: <RegisterPage /> },
+  { path: '/action', access: 'open', page: <ActionPage /> },
+
+  { path: '/feature', access: 'guest', page: <FeaturePage /> },
+  { path: '/pricing', access: 'guest', page: <PricingPage /> },
+  { path: '/contact', access: 'guest', page: <ContactPage /> },
+  { path: '/termsandconditions', access: 'guest', page: <LegalPage tab="terms" /> },
+  { path: '/try', access: 'open', page: <OwnFilePage /> },
+  { path: '/academy', access: 'open', page: <AcademyPage /> },
+
+  { path: '/privacy-policy', access: 'open', page: <LegalPage tab="privacy" /> },
+  { path: '/cookies-policy', access: 'open', page: <LegalPage /> },
+  { path: '/terms-conditions', access: 'open', page: <LegalPage tab="terms" /> },
+  { path: '/release-notes', access: 'open', page: <ReleaseNotesPage /> },
+
   { path: '/navigation/*', access: 'signedIn', page: <NavigationPage /> },
   { path: '/reportViewer/:projectId?', access: 'signedIn', page: <OpenAReportPage /> },
   {
@@ -27,5 +63,17 @@ export const routes: readonly AppRoute[] = [
     page: <ReportViewerPage />,
   },
   { path: '/terminal', access: 'signedIn', page: <TerminalPage /> },
+  { path: '/add-ons', access: 'signedIn', page: <AddOnsPage /> },
+  { path: '/requests', access: 'signedIn', page: <RequestsPage /> },
+  { path: '/feedback', access: 'signedIn', page: <FeedbackPage /> },
+  { path: '/userprofile', access: 'signedIn', page: <ProfilePage /> },
+
+  { path: '/pricing/details', access: 'signedIn', page: <PricingDetailsPage /> },
+  { path: '/accountsummary', access: 'signedIn', page: <AccountSummaryPage /> },
+  { path: '/choosenplan', access: 'open', page: choosePlanFirst },
+  { path: '/subscribe', access: 'open', page: choosePlanFirst },
+  { path: '/paymentdetails', access: 'open', page: choosePlanFirst },
+  { path: '/reviewpurchase', access: 'open', page: choosePlanFirst },
+
   { path: '*', access: 'open', page: <NotFoundPage /> },
 ];

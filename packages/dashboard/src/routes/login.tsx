@@ -1,33 +1,68 @@
+import { Button } from '@mantine/core';
 import { TafelError } from '@tafel/core';
-import { LandingShell } from '../app/landing-shell.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
+import { PRODUCT_NAME } from '../app/product.ts';
 import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { TafelPlot } from '../features/sign-in/tafel-plot.tsx';
+import { useSendVerification } from '../server/accounts.ts';
 import { useSignIn } from '../server/queries.ts';
+import { say } from '../texts/say.ts';
+import { BusyOverlay } from '../ui/busy-overlay.tsx';
+import { notify } from '../ui/notify.ts';
+import { SplitPage } from '../ui/split-page.tsx';
 
 /** Titles and texts of the specification for what can go wrong while signing in. */
 function explain(error: Error) {
   if (error instanceof TafelError && error.code === 'LOGIN_FAILED')
-    return {
-      title: 'Login error',
-      text: 'Either provided email address or password is not correct. Please check your credentials',
-    };
+    return { title: say('loginTitle'), text: say('loginFailed') };
   if (error instanceof TafelError && error.code !== 'SERVER_UNREACHABLE')
-    return { title: 'Login error', text: error.message };
+    return { title: say('loginTitle'), text: error.message };
   return {
-    title: 'Connection failed',
+    title: say('loginConnection'),
     text: 'The server does not answer. Check the network and try again.',
   };
 }
 
+/** The root leads a guest to the login page and keeps what they came for. */
+export function RootPage() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: '/login', search }} replace />;
+}
+
+/** Sends the verification mail to an address again. */
+function SendAgain({ email }: { email: string }) {
+  const send = useSendVerification();
+  const tell = (kind: 'success' | 'error', text: string) => () =>
+    notify({ kind, title: 'Verification', text, source: 'Sign-in' });
+  return (
+    <Button
+      variant="default"
+      loading={send.isPending}
+      onClick={() =>
+        send.mutate(email, {
+          onSuccess: tell('success', say('verificationSent')),
+          onError: tell('error', say('verificationFailed')),
+        })
+      }
+    >
+      Send the verification mail again
+    </Button>
+  );
+}
+
 export function LoginPage() {
   const signIn = useSignIn();
+  const unverified =
+    signIn.error instanceof TafelError && signIn.error.code === 'EMAIL_NOT_VERIFIED';
   return (
-    <LandingShell picture={<TafelPlot />}>
+    <SplitPage picture={<TafelPlot />} pictureLabel={`About ${PRODUCT_NAME}`}>
       <SignInForm
         busy={signIn.isPending}
         error={signIn.error ? explain(signIn.error) : null}
+        offer={unverified ? <SendAgain email={signIn.variables?.email ?? ''} /> : null}
         onSubmit={(credentials) => signIn.mutate(credentials)}
       />
-    </LandingShell>
+      {signIn.isPending ? <BusyOverlay label="Signing in" /> : null}
+    </SplitPage>
   );
 }

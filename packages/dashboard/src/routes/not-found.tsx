@@ -5,7 +5,7 @@ import classes from './page.module.css';
 
 export function NotFoundPage() {
   return (
-    <main className={classes.center}>
+    <div className={classes.center}>
       <h1 className={classes.code}>404</h1>
       <StateCard
         icon={IconCompass}
@@ -14,6 +14,6 @@ export function NotFoundPage() {
       >
         The link may be old, or a letter may be missing.
       </StateCard>
-    </main>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 export interface Answer {
   readonly status?: number;
   readonly data?: unknown;
+  /** A document instead of data. */
+  readonly text?: string;
   /** Code and text of a failure. */
   readonly failure?: { readonly code: string; readonly message: string };
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +21,17 @@ export function fakeServer(answers: Readonly<Record<string, Answer | (() => Answ
       status: 404,
       failure: { code: 'NOT_FOUND', message: 'Not found.' },
     };
-    const { status, data, failure, headers = {} } = typeof found === 'function' ? found() : found;
+    const {
+      status,
+      data,
+      text,
+      failure,
+      headers = {},
+    } = typeof found === 'function' ? found() : found;
+    if (text !== undefined)
+      return Promise.resolve(
+        new Response(text, { headers: { 'content-type': 'text/markdown', ...headers } }),
+      );
     const body = failure
       ? { success: false, error: { error_message: failure.message, error_code: failure.code } }
       : { success: true, data };

@@ -1,4 +1,4 @@
-import { tokens } from '@tafel/core';
+import { GRID_THEMES, tokens } from '@tafel/core';
 import { colorSchemeDark, themeAlpine } from 'ag-grid-community';
 
 const { color, font, icon, radius, ramp, size } = tokens;
@@ -67,8 +67,4 @@ export const gridThemes = {
 };
 
 export type GridThemeName = keyof typeof gridThemes;
-export const gridThemeNames = [
-  'Alpine',
-  'Blue',
-  'Dark',
-] as const satisfies readonly GridThemeName[];
+export const gridThemeNames: readonly GridThemeName[] = GRID_THEMES;

@@ -1,3 +1,4 @@
+import { GRID_ROW_BUFFER } from '@tafel/core';
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -25,8 +26,6 @@ ModuleRegistry.registerModules([
   RowStyleModule,
 ]);
 
-/** Rows kept ready above and below what is seen. */
-const ROW_BUFFER = 10;
 const COLUMN_DEFAULTS = { sortable: true, resizable: true, suppressMovable: true };
 
 export interface DataGridProps<Row> {
@@ -68,7 +67,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         columnDefs={columnDefs}
         defaultColDef={COLUMN_DEFAULTS}
         getRowId={({ data }) => rowId(data)}
-        rowBuffer={ROW_BUFFER}
+        rowBuffer={GRID_ROW_BUFFER}
         domLayout="autoHeight"
         quickFilterText={search}
         pagination

@@ -1,6 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { readStored, writeStored } from './use-stored-choice.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"]';
+
+/** Where this browser keeps that single letters do nothing. */
+const SETTING = 'tafel-single-keys';
+
+export const singleKeys = (): boolean => readStored(SETTING) !== 'off';
+
+export function setSingleKeys(on: boolean): void {
+  writeStored(SETTING, on ? 'on' : 'off');
+}
 
 /**
  * Single-key shortcuts of the page, or of an element while the focus is in it. They are off while typing, in a dialog
@@ -19,6 +29,7 @@ export function useKeys(
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPING) || target?.closest('[role="dialog"]')) return;
+      if (event.key.length === 1 && !singleKeys()) return;
       if (within && !within.current?.contains(target)) return;
       const action = latest.current[event.key];
       if (!action) return;

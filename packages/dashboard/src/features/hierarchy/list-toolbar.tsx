@@ -1,4 +1,5 @@
 import { Kbd, NativeSelect, TextInput } from '@mantine/core';
+import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '@tafel/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { gridThemeNames, type GridThemeName } from '../../theme/grid-themes.ts';
@@ -6,15 +7,12 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useStoredChoice } from '../../ui/use-stored-choice.ts';
 import classes from './list.module.css';
 
-const pageSizes = [7, 15, 20, 50, 100, 150, 200] as const;
-const DEFAULT_PAGE_SIZE = 20;
-
 /** How a list is shown; size and theme are remembered for each list. */
 export function useListView(list: string) {
   const [pageSize, setPageSize] = useStoredChoice(
     `tafel-${list}-page-size`,
-    pageSizes,
-    DEFAULT_PAGE_SIZE,
+    GRID_PAGE_SIZES,
+    DEFAULT_GRID_PAGE_SIZE,
   );
   const [themeName, setThemeName] = useStoredChoice(
     `tafel-${list}-theme`,
@@ -39,11 +37,17 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
   const searchBox = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => searchBox.current?.focus() });
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={`Actions for ${noun}`}>
+    <div
+      className={classes.toolbar}
+      role="toolbar"
+      aria-label={`Actions for ${noun}`}
+      data-help="navigation/toolbar"
+    >
       {children}
       <TextInput
         ref={searchBox}
         className={classes.search}
+        data-help="navigation/search"
         type="search"
         aria-label={`Search ${noun}`}
         aria-keyshortcuts="/"
@@ -56,10 +60,11 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
       <NativeSelect
         className={classes.view}
         aria-label="Rows per page"
+        data-help="navigation/page-size"
         value={String(view.pageSize)}
-        data={pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        data={GRID_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
         onChange={(event) => {
-          const size = pageSizes.find(
+          const size = GRID_PAGE_SIZES.find(
             (candidate) => String(candidate) === event.currentTarget.value,
           );
           if (size !== undefined) view.setPageSize(size);
@@ -68,6 +73,7 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
       <NativeSelect
         className={classes.view}
         aria-label="Theme of the list"
+        data-help="navigation/grid-theme"
         value={view.themeName}
         data={[...gridThemeNames]}
         onChange={(event) => {

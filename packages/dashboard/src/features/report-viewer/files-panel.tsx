@@ -61,7 +61,12 @@ export function FilesPanel({ built, colours, inStudy, selected, onSelect }: File
     .map((file) => ({ ...file, lines: file.lines.filter((line) => matches(file, line, filter)) }))
     .filter(({ lines }) => lines.length > 0);
   return (
-    <aside className={classes.panel} data-side="left" aria-label="Files and lines">
+    <aside
+      className={classes.panel}
+      data-side="left"
+      data-help="report/files"
+      aria-label="Files and lines"
+    >
       <ScrollRegion label="Files and lines, contents" className={classes.panelContents}>
         <h2 className={classes.panelHead}>
           Files and lines

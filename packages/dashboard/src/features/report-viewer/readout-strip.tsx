@@ -10,7 +10,7 @@ interface ReadoutStripProps {
 /** The instrument's front panel: the few numbers of the study that answer its question. */
 export function ReadoutStrip({ readout, onOpen }: ReadoutStripProps) {
   return (
-    <ul className={classes.readout} aria-label="Results">
+    <ul className={classes.readout} aria-label="Results" data-help="report/readout">
       {readout.map((item) => (
         <li key={item.label}>
           <UnstyledButton

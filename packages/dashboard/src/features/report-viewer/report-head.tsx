@@ -21,7 +21,7 @@ export function ReportHead({ report, built, back }: ReportHeadProps) {
     report.sensorBatchId === '' ? '' : `Batch ${report.sensorBatchId}`,
   ].filter((fact) => fact !== '');
   return (
-    <div className={classes.reportHead}>
+    <div className={classes.reportHead} data-help="report/head">
       <Link to={back} className={classes.back} aria-label="Back to the reports">
         <IconArrowLeft size={16} stroke={1.6} aria-hidden="true" />
       </Link>

@@ -90,7 +90,12 @@ export function SettingsPanel({ study, configuration, concentrationUnit }: Setti
   const steps = configuration?.PreProcessing ?? [];
   const fits = configuration?.CurveFit ?? [];
   return (
-    <aside className={classes.panel} data-side="right" aria-label="Settings">
+    <aside
+      className={classes.panel}
+      data-side="right"
+      data-help="report/settings"
+      aria-label="Settings"
+    >
       <ScrollRegion label="Settings, contents" className={classes.panelContents}>
         <section className={classes.section} aria-label="Preprocessing">
           <h2 className={classes.sectionHead}>

@@ -24,7 +24,7 @@ interface StudyTabsProps {
 export function StudyTabs(props: StudyTabsProps) {
   const { studies, active, onActivate, states, selectedStates, onStates, ms, panels } = props;
   return (
-    <div className={classes.studyBar}>
+    <div className={classes.studyBar} data-help="report/study-tabs">
       <IconButton
         icon={IconFiles}
         label="Files and lines"

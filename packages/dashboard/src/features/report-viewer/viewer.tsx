@@ -119,6 +119,7 @@ export function Viewer(props: ViewerProps) {
         ) : null}
         <div
           className={classes.cards}
+          data-help="report/cards"
           id="study"
           role="tabpanel"
           aria-label={study.title}

@@ -1,6 +1,9 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import classes from './sign-in-form.module.css';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { focusFirstError } from '../../ui/focus-first-error.ts';
+import classes from '../../ui/form.module.css';
 
 export interface Credentials {
   readonly email: string;
@@ -12,11 +15,13 @@ interface SignInFormProps {
   readonly busy: boolean;
   /** Why the last try failed. */
   readonly error: { readonly title: string; readonly text: string } | null;
+  /** What else can be done about it. */
+  readonly offer?: ReactNode;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** Email, password and whether this PC is trusted. An empty field is named and gets the focus. */
-export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
+export function SignInForm({ busy, error, offer, onSubmit }: SignInFormProps) {
   const form = useForm<Credentials>({
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', trustPC: false },
@@ -25,18 +30,21 @@ export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
       password: (value) => (value === '' ? 'Enter your password.' : null),
     },
   });
-  const focusFirst = (errors: Readonly<Record<string, unknown>>) => {
-    const first = ['email', 'password'].find((name) => name in errors);
-    if (first !== undefined) form.getInputNode(first)?.focus();
-  };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(onSubmit, focusFirst)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(onSubmit, (errors) =>
+        focusFirstError(form, ['email', 'password'], errors),
+      )}
+    >
       <h1 className={classes.title}>Log in</h1>
       <p className={classes.lead}>Your clusters and reports are where you left them.</p>
       {error === null ? null : (
         <div role="alert" className={classes.alert}>
           <strong>{error.title}</strong>
           <p>{error.text}</p>
+          {offer}
         </div>
       )}
       <TextInput
@@ -57,16 +65,22 @@ export function SignInForm({ busy, error, onSubmit }: SignInFormProps) {
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       />
-      <Checkbox
-        {...form.getInputProps('trustPC', { type: 'checkbox' })}
-        key={form.key('trustPC')}
-        name="trustPC"
-        label="Remember me"
-        description="Trust this PC, stay signed in"
-      />
+      <div className={classes.row}>
+        <Checkbox
+          {...form.getInputProps('trustPC', { type: 'checkbox' })}
+          key={form.key('trustPC')}
+          name="trustPC"
+          label="Remember me"
+          description="Trust this PC, stay signed in"
+        />
+        <Link to="/forgotPassw">Forgot your password?</Link>
+      </div>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Sign In
       </Button>
+      <p className={classes.lead}>
+        New here? <Link to="/register/freemium">Sign up free, no card</Link>
+      </p>
     </form>
   );
 }

@@ -1,0 +1,80 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useClusters } from '../server/queries.ts';
+import classes from './windows.module.css';
+
+const PAGES = [
+  { title: 'My Clusters', to: '/navigation' },
+  { title: 'Terminal', to: '/terminal' },
+  { title: 'Add-ons', to: '/add-ons' },
+  { title: 'Requests', to: '/requests' },
+  { title: 'Feedback', to: '/feedback' },
+  { title: 'Pricing', to: '/pricing/details' },
+  { title: 'Subscription status', to: '/accountSummary' },
+  { title: 'Profile', to: '/userprofile' },
+  { title: 'Release notes', to: '/release-notes' },
+] as const;
+
+/** More would not be read. */
+const SHOWN = 12;
+
+/** Any page or cluster by a part of its name. Enter goes to the first, the arrow keys to the others. */
+export function GoToWindow({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const clusters = useClusters();
+  const navigate = useNavigate();
+  const wanted = search.trim().toLowerCase();
+  const places = [
+    ...PAGES.map((page) => ({ ...page, kind: 'Page' })),
+    ...(clusters.data ?? []).map(({ clusterName, clusterId }) => ({
+      title: clusterName,
+      to: `/navigation/${clusterId}`,
+      kind: 'Cluster',
+    })),
+  ]
+    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .slice(0, SHOWN);
+  const first = places[0];
+  /** Moves the focus along the links, from the search box to the first. */
+  const step = (by: number) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    links.at(Math.min(at + by, links.length - 1))?.focus();
+  };
+  return (
+    <Modal opened onClose={onClose} title="Go to" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <TextInput
+        label="Page or cluster"
+        type="search"
+        data-autofocus
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') step(1);
+          if (event.key !== 'Enter' || !first) return;
+          onClose();
+          void navigate(first.to);
+        }}
+      />
+      <ul ref={list} className={classes.places}>
+        {places.map(({ title, to, kind }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onClose}
+              onKeyDown={(event) => {
+                if (event.key === 'ArrowDown') step(1);
+                if (event.key === 'ArrowUp') step(-1);
+              }}
+            >
+              <span>{title}</span> <span className={classes.kind}>{kind}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {places.length === 0 ? <p>Nothing has that name.</p> : null}
+    </Modal>
+  );
+}

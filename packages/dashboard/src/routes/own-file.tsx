@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useBuild } from '../compute/use-build.ts';
+import { useDraft } from '../compute/use-draft.ts';
+import { DropZone } from '../features/own-file/drop-zone.tsx';
+import classes from '../features/own-file/own-file.module.css';
+import { ReadingTable } from '../features/own-file/reading-table.tsx';
+import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
+import { Viewer } from '../features/report-viewer/viewer.tsx';
+import { useSession } from '../server/queries.ts';
+
+/** What a report is called before anybody named it. */
+const NAME = 'Your files';
+
+/** The viewer with everything but saving, for files that stay in this browser. */
+export default function OwnFilePage() {
+  const session = useSession();
+  const draft = useDraft();
+  const build = useBuild(draft.report ?? undefined, draft.files);
+  const [open, setOpen] = useState(true);
+  const [studyId, setStudyId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const again = () => {
+    draft.clear();
+    setOpen(true);
+    setStudyId(null);
+    setSelected(null);
+  };
+  const readable = draft.inspections.filter(({ error }) => error === null).length;
+  const failure = draft.failure ?? (draft.report === null ? null : build.failure);
+
+  if (draft.report !== null && build.built !== null && open)
+    return (
+      <div className={classes.viewer}>
+        <div className={classes.bar}>
+          <h1>{build.built.report.name}</h1>
+          <span className={classes.hint}>Read in this browser, not saved.</span>
+          <Button variant="default" onClick={() => setOpen(false)}>
+            What was read
+          </Button>
+          <Button variant="default" onClick={again}>
+            Other files
+          </Button>
+          {session.data ? null : (
+            <Button component={Link} to="/register/freemium">
+              Sign up to save
+            </Button>
+          )}
+        </div>
+        <Viewer
+          built={build.built}
+          ms={build.ms}
+          studyId={studyId}
+          onStudy={setStudyId}
+          selected={selected}
+          onSelect={setSelected}
+          selectedStates={null}
+          onStates={() => {}}
+          progress={<BuildProgress progress={build.progress} onCancel={build.cancel} />}
+        />
+      </div>
+    );
+
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.heading}>Try it with your own file</h1>
+      {draft.of === 0 ? (
+        <>
+          <p className={classes.lead}>
+            Every file is recognised by its content; a report with suggested studies, peaks and a
+            calibration follows by itself.
+          </p>
+          <DropZone onFiles={(files) => draft.read(NAME, files)} />
+        </>
+      ) : (
+        <>
+          <output className={classes.lead}>
+            {draft.reading
+              ? `Reading: ${draft.inspections.length} of ${draft.of} files`
+              : `${readable} of ${draft.of} files were read.`}
+          </output>
+          {failure === null ? null : (
+            <p role="alert" className={classes.failed}>
+              {failure.message}
+            </p>
+          )}
+          <BuildProgress progress={build.progress} onCancel={build.cancel} />
+          <div className={classes.buttons}>
+            {build.built === null || draft.report === null ? null : (
+              <Button onClick={() => setOpen(true)}>Open the report</Button>
+            )}
+            <Button variant="default" onClick={again}>
+              Other files
+            </Button>
+          </div>
+          <ReadingTable inspections={draft.inspections} />
+        </>
+      )}
+    </div>
+  );
+}

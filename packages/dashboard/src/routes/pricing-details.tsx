@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { PlanCards } from '../features/pricing/plan-cards.tsx';
+import { PlanTable } from '../features/pricing/plan-table.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { InTopBar } from '../ui/top-bar-slot.tsx';
+import classes from './page.module.css';
+
+/** The plans for somebody who is signed in. Where nothing is charged, nothing can be selected. */
+export function PricingDetailsPage() {
+  return (
+    <div className={classes.page}>
+      <InTopBar>
+        <Breadcrumbs crumbs={[{ title: 'Pricing', to: '/pricing/details' }]} />
+      </InTopBar>
+      <h1 className={classes.heading}>Pricing</h1>
+      <p className={classes.lead}>
+        Billing is off on this server: everything is open to you, and no plan has to be chosen.
+      </p>
+      <PlanCards
+        start={
+          <Button variant="default" disabled>
+            Subscribe to Freemium
+          </Button>
+        }
+        renderSelect={(plan) => (
+          <Button variant="default" disabled aria-label={`Select plan ${plan}`}>
+            Select plan
+          </Button>
+        )}
+      />
+      <PlanTable />
+    </div>
+  );
+}

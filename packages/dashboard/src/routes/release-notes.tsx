@@ -1,0 +1,11 @@
+import changelog from '../../../../CHANGELOG.md?raw';
+import { Markdown } from '../ui/markdown.tsx';
+import classes from './page.module.css';
+
+export default function ReleaseNotesPage() {
+  return (
+    <div className={classes.text}>
+      <Markdown source={changelog.replace(/^# .*$/m, '# Release notes')} />
+    </div>
+  );
+}
