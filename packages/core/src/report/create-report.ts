@@ -87,6 +87,7 @@ export function createReport({
       type: file.format === 'pssession' ? 'pssession' : '2D',
       sha256: file.sha256,
       bytes: file.bytes,
+      ...(file.dataset === null ? {} : { dataset: file.dataset }),
       extractedData: file.lines.map((line) => extractedLine(line, file.name)),
     })),
   });

@@ -39,6 +39,8 @@ export const ReportFile = z.looseObject({
   extractedData: z.array(ExtractedLine).default([]),
   icon: z.string().optional(),
   linkedFile: z.boolean().default(false),
+  /** The answer that a session with a contradicting data set was read with. */
+  dataset: z.enum(['common', 'eis']).optional(),
 });
 export type ReportFile = z.infer<typeof ReportFile>;
 
