@@ -6,6 +6,7 @@ import type { Curve } from '../measurement/curve.ts';
 import type { ColumnKey } from '../measurement/column.ts';
 import { displayUnit } from '../units/display-unit.ts';
 import { formatQuantity } from '../units/format.ts';
+import { prefixFor } from '../units/prefix.ts';
 import type { ExtraCards, ProcessedLine, StudyContext, StudyType } from './study-type.ts';
 
 /** Points within this distance of a whole decade of frequency are labelled. */
@@ -41,6 +42,9 @@ function spectra(lines: readonly ProcessedLine[]): Spectrum[] {
   });
 }
 
+/** Frequencies below 1 Hz stay as they are: 0.1 Hz, never 100 mHz. */
+const kiloOrMega = (frequency: number) => (frequency < 1 ? '' : prefixFor(frequency));
+
 /** Labels closer than this share of the plot would cover each other. */
 const LABEL_DISTANCE = 0.07;
 
@@ -57,7 +61,10 @@ function decadePoints({ frequency, re, im }: Spectrum, factor: number): Row[] {
     if (Math.abs(exponent - decade) > DECADE_TOLERANCE || seen.has(decade) || isNear(i)) return [];
     seen.add(decade);
     labelled.push(i);
-    const text = formatQuantity(frequency[i], 'Hz', { prefix: 'auto', digits: 2 });
+    const text = formatQuantity(frequency[i], 'Hz', {
+      prefix: kiloOrMega(frequency[i]),
+      digits: 2,
+    });
     return [{ x: re[i] * factor, y: -im[i] * factor, text }];
   });
 }

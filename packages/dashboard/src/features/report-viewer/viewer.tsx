@@ -118,6 +118,7 @@ export function Viewer(props: ViewerProps) {
           />
         ) : null}
         <div
+          key={study.id}
           className={classes.cards}
           data-help="report/cards"
           id="study"
@@ -126,7 +127,6 @@ export function Viewer(props: ViewerProps) {
           tabIndex={0}
         >
           <CardsGrid
-            key={study.id}
             study={study}
             curves={curves}
             colours={colours}
