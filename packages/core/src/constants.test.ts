@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SESSION_LIFETIME } from './api/session.ts';
-import { tokens } from './chart/theme.ts';
+import { tokens } from './chart/tokens.ts';
 import * as constants from './constants.ts';
 
 test('CO-22 CO-02 the login of the contract lives as long as the constant says', () => {

@@ -65,7 +65,8 @@ export { chartDatasets } from './chart/chart-data.ts';
 export { columnNumbers } from './chart/column-numbers.ts';
 export { curveKey } from './chart/curve-key.ts';
 export { sizedSpec } from './chart/size-spec.ts';
-export * from './chart/theme.ts';
+export { type ThemeName, tokens } from './chart/tokens.ts';
+export { vegaConfig } from './chart/vega-config.ts';
 
 export { StudyConfiguration } from './study/configuration.ts';
 export { studyTypes } from './study/index.ts';

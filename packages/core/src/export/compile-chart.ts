@@ -2,7 +2,8 @@ import { type Loader, parse, type Spec, View } from 'vega';
 import { expressionInterpreter } from 'vega-interpreter';
 import { compile, type TopLevelSpec } from 'vega-lite';
 import { sizedSpec } from '../chart/size-spec.ts';
-import { type ThemeName, vegaConfig } from '../chart/theme.ts';
+import type { ThemeName } from '../chart/tokens.ts';
+import { vegaConfig } from '../chart/vega-config.ts';
 import type { DrawnChart } from './drawn-chart.ts';
 import { withEqualScales } from './equal-scales.ts';
 

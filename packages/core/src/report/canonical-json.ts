@@ -10,10 +10,12 @@ function quote(text: string, quoted: Quoted): string {
   return known;
 }
 
-function sortedKeys(value: object): string[] {
-  const keys = Object.keys(value);
-  for (let i = 1; i < keys.length; i++) if (keys[i - 1] > keys[i]) return keys.toSorted();
-  return keys;
+/** The entries of an object in code-unit order of their keys; most objects are written in it already. */
+function sortedEntries(value: object): [string, unknown][] {
+  const entries: [string, unknown][] = Object.entries(value);
+  for (let i = 1; i < entries.length; i++)
+    if (entries[i - 1][0] > entries[i][0]) return entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return entries;
 }
 
 function write(value: unknown, quoted: Quoted): string {
@@ -30,11 +32,10 @@ function write(value: unknown, quoted: Quoted): string {
     return `[${text}]`;
   }
   if (typeof value === 'object') {
-    const record: Readonly<Record<string, unknown>> = { ...value };
-    for (const key of sortedKeys(value)) {
-      if (record[key] === undefined) continue;
+    for (const [key, item] of sortedEntries(value)) {
+      if (item === undefined) continue;
       if (text !== '') text += ',';
-      text += `${quote(key, quoted)}:${write(record[key], quoted)}`;
+      text += `${quote(key, quoted)}:${write(item, quoted)}`;
     }
     return `{${text}}`;
   }

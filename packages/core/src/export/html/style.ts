@@ -1,4 +1,4 @@
-import { tokens } from '../../chart/theme.ts';
+import { tokens } from '../../chart/tokens.ts';
 
 /** 'accentSoft' → '--accent-soft'. */
 const property = (name: string) =>

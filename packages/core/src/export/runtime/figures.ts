@@ -1,4 +1,4 @@
-import type { ThemeName } from '../../chart/theme.ts';
+import type { ThemeName } from '../../chart/tokens.ts';
 import type { EmbeddedFigure } from '../html/embedded-view.ts';
 import { unpackChart } from './embedded.ts';
 import { type LiveFigure, liveFigure } from './live-figure.ts';

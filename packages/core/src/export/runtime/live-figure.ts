@@ -1,5 +1,5 @@
 import type { View } from 'vega';
-import type { ThemeName } from '../../chart/theme.ts';
+import type { ThemeName } from '../../chart/tokens.ts';
 import { chartView, type ChartSize, compileChart } from '../compile-chart.ts';
 import type { DrawnChart } from '../drawn-chart.ts';
 import { boxZoom } from './box-zoom.ts';

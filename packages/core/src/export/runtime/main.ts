@@ -1,5 +1,5 @@
-import type { ThemeName } from '../../chart/theme.ts';
-import { tokens } from '../../chart/theme.ts';
+import type { ThemeName } from '../../chart/tokens.ts';
+import { tokens } from '../../chart/tokens.ts';
 import { DATA_MENU, PRINT_BUTTON, THEME_BUTTON } from '../html/element-ids.ts';
 import { fillDataMenu } from './data-menu.ts';
 import { readEmbeddedView } from './embedded.ts';
