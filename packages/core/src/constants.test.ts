@@ -15,9 +15,11 @@ test('CO-07 CO-08 CO-09 CO-12 the design tokens agree with the constants', () =>
   expect(constants.cardSize(tokens.breakpoint.cardMedium)).toBe('large');
 });
 
-test('CO-01 CO-04 CO-05 CO-06 CO-10 CO-11 CO-13 CO-14 CO-15 CO-16 CO-18 CO-22 numbers of the specification', () => {
+test('CO-01 CO-03 CO-04 CO-05 CO-06 CO-10 CO-11 CO-13 CO-14 CO-15 CO-16 CO-18 CO-19 CO-22 numbers of the specification', () => {
   expect(constants).toMatchObject({
     API_BASE: '/api/v0',
+    AUTO_SAVE_DELAY: 300_000,
+    TEMP_PREFIX: 'temp/',
     SESSION_PROMPT_WAIT: 180_000,
     CHUNK_LOAD_TIMEOUT: 120_000,
     HELP_HIDE_DELAY: 1000,

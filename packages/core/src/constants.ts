@@ -2,10 +2,15 @@
 
 export const API_BASE = '/api/v0';
 
+/** Where files on their way to and from a client stand in the store. */
+export const TEMP_PREFIX = 'temp/';
+
 /** How long a login lives. */
 export const TOKEN_LIFETIME = 3_300_000;
 /** How long the question whether to extend the session stands before the answer is no. */
 export const SESSION_PROMPT_WAIT = 180_000;
+/** How long a change to a report waits before it is saved by itself. */
+export const AUTO_SAVE_DELAY = 300_000;
 /** How long the code of a page may take to arrive. */
 export const CHUNK_LOAD_TIMEOUT = 120_000;
 

@@ -46,6 +46,12 @@ test('PP-09 an unknown step is removed with a warning that names it', () => {
 test.each([
   ['Offset x', {}],
   ['Offset y', { Offset: null }],
+  ['LPF', { fc: 1 }],
+  ['HPF', { order: 2 }],
+  ['BPF', { f1: 1, order: 2 }],
+  ['BSF', { f2: 1, order: 2 }],
+  ['Extrapolate', {}],
+  ['Baseline', { BaselineType: 'Iterative-Poly', SSE_min: 0.1 }],
   ['Savitzky-Golay', { window: 5 }],
   ['Savitzky-Golay', { order: 2, window: '' }],
   ['Moving average', {}],

@@ -84,7 +84,7 @@ test('VW-06 no state selected is a warning, and the cards are empty', () => {
   expect(built(lines, { Properties: { stateType: ['B'] } }).lines).toBe(1);
 });
 
-test('EN-12 a line is flipped, then scaled, then moved', () => {
+test('EN-12 X-46 a line is flipped, then scaled, then moved', () => {
   const line = studyLine('a', {}, { flipx: true, scalex: 2, offsetx: 0.5, scaley: 10, offsety: 1 });
   expect(built([line]).drawn('a')).toEqual({ x: [0.5, -1.5, -3.5], y: [11, 21, 31] });
 });

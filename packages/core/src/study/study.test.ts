@@ -3,7 +3,7 @@ import { studyTypes } from './index.ts';
 import { linesInStates, statesOf } from './states.ts';
 import { compareStudyIds, nextStudyId, studyTypeOf } from './study-id.ts';
 
-test('VW-28 VW-29 the study types have their names, kinds and default axes', () => {
+test('VW-28 VW-29 X-40 the study types have their names, kinds and default axes', () => {
   expect(
     studyTypes.members.map(({ id, title, kind, axes }) => [id, title, kind, axes?.x, axes?.y]),
   ).toEqual([
@@ -19,7 +19,7 @@ test('VW-28 VW-29 the study types have their names, kinds and default axes', () 
   ]);
 });
 
-test('VW-30 a new study gets the bare code, then the smallest unused number', () => {
+test('VW-30 X-41 a new study gets the bare code, then the smallest unused number', () => {
   expect(nextStudyId('VD', [])).toBe('VD');
   expect(nextStudyId('VD', ['VD'])).toBe('VD1');
   expect(nextStudyId('VD', ['VD', 'VD2'])).toBe('VD1');

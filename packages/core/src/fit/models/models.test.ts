@@ -28,7 +28,7 @@ const PARAMETERS: Readonly<Record<string, (a: number, b: number, c: number) => n
 };
 
 test.each(fitModels.members.map((model) => [model.id, model] as const))(
-  'FT-01 %s gives back the parameters that made the data',
+  'FT-01 X-57 %s gives back the parameters that made the data',
   (id, model) => {
     fc.assert(
       fc.property(size, size, size, (a, b, c) => {

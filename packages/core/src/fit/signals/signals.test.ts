@@ -17,7 +17,7 @@ const bump = curve(
   x.map((xi) => 1 + xi + Math.max(0, 4 - (xi - 2) ** 2)),
 );
 
-test('a parabola over its chord is found exactly, with unequal spacing', () => {
+test('FT-03 FT-04 a parabola over its chord is found exactly, with unequal spacing', () => {
   const [{ value, details, edge }] = measure('peakHeight', bump, { center: 2, window: 4 }).values;
   expect(value).toBeCloseTo(4, 12);
   expect(details['position']).toBeCloseTo(2, 12);
@@ -41,7 +41,7 @@ test('a peak at the edge of its window says so', () => {
   expect(edge).toBe(true);
 });
 
-test('the area is the trapezoid over the chord', () => {
+test('FT-05 the area is the trapezoid over the chord', () => {
   const triangle = curve([0, 1, 2], [1, 3, 1]);
   expect(measure('peakAUC', triangle, {}).values[0].value).toBeCloseTo(2, 12);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(() => measure('peakPos', bump, settings)).toThrowError(expect.objectContaining({ code }));
 });
 
-test('multiȲ takes the end of each step, with its concentration', () => {
+test('FT-07 multiȲ takes the end of each step, with its concentration', () => {
   const stairs = curve([0, 1, 2, 3, 4, 5, 6, 7], [0, 1, 1, 1, 5, 5, 5, 8]);
   const { values } = measure('multiMeanY', stairs, {
     concTimes: [
@@ -81,7 +81,7 @@ test('multiȲ warns where a step is shorter than what is to be averaged', () => 
   expect(warnings.map(({ code }) => code)).toContain('STEP_SHORTER_THAN_RANGE');
 });
 
-test('ΔY is the later mean less the earlier one', () => {
+test('FT-02 ΔY is the later mean less the earlier one', () => {
   const [{ value, details }] = measure('deltaY', curve([0, 1, 2, 3], [1, 1, 4, 6]), {
     X1: 0.4,
     X2: 2.5,
@@ -91,7 +91,7 @@ test('ΔY is the later mean less the earlier one', () => {
   expect(details).toMatchObject({ y1: 1, y2: 5, n1: 2, n2: 2 });
 });
 
-test('Ȳ is the mean between its bounds', () => {
+test('FT-06 Ȳ is the mean between its bounds', () => {
   const [{ value, details }] = measure('meanY', curve([0, 1, 2, 3], [9, 2, 4, 9]), {
     min: 1,
     max: 2,
