@@ -4,8 +4,6 @@ export interface BoundedProblem {
   readonly n: number;
   readonly low: Float64Array;
   readonly high: Float64Array;
-  /** Writes y − f(u). */
-  readonly residuals: (u: Float64Array, out: Float64Array) => void;
   /** Writes y − f(u) and ∂f/∂u_k into column k. */
   readonly jacobian: (u: Float64Array, out: Float64Array, columns: readonly Float64Array[]) => void;
 }
@@ -137,10 +135,10 @@ export function boundedLeastSquares(
   const p = start.length;
   const clamped = (values: Float64Array) =>
     values.map((value, k) => Math.min(Math.max(value, low[k]), high[k]));
+  const columnsOf = () => Array.from({ length: p }, () => new Float64Array(n));
   let u = clamped(start);
-  let r = new Float64Array(n);
-  let trial = new Float64Array(n);
-  const columns = Array.from({ length: p }, () => new Float64Array(n));
+  let [r, columns] = [new Float64Array(n), columnsOf()];
+  let [trial, trialColumns] = [new Float64Array(n), columnsOf()];
   const normal = new Float64Array(p * p);
   const gradient = new Float64Array(p);
   const scales = new Float64Array(p);
@@ -177,7 +175,8 @@ export function boundedLeastSquares(
         return { u, cost, evaluations, converged: true };
       let nextCost = Infinity;
       if (solved && promised > 0) {
-        problem.residuals(next, trial);
+        // most steps are taken: the slopes at the new place come with its residuals
+        problem.jacobian(next, trial, trialColumns);
         evaluations++;
         nextCost = squares(trial);
       }
@@ -189,6 +188,7 @@ export function boundedLeastSquares(
         u = next;
         cost = nextCost;
         [r, trial] = [trial, r];
+        [columns, trialColumns] = [trialColumns, columns];
         if (settled) return { u, cost, evaluations, converged: true };
         break;
       }
@@ -196,8 +196,6 @@ export function boundedLeastSquares(
       if (damping > LARGEST_DAMPING)
         return { u, cost, evaluations, converged: promised <= 1e-9 * cost };
     }
-    problem.jacobian(u, r, columns);
-    evaluations++;
   }
   return { u, cost, evaluations, converged: false };
 }

@@ -107,10 +107,6 @@ export function circuitProblem(
           n: 2 * n,
           low,
           high,
-          residuals(u, out) {
-            impedance.values(toValues(u), modelRe, modelIm);
-            residuals(weights, out);
-          },
           jacobian(u, out, columns) {
             const values = toValues(u);
             impedance.jacobian(values, modelRe, modelIm, slopes);
