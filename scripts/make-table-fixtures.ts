@@ -13,6 +13,7 @@ import {
   volt,
   write,
 } from './format-fixtures/golden-file.ts';
+import { pictures } from './format-fixtures/pictures.ts';
 
 /**
  * Writes the fixtures of the Excel readers, of loggers, cyclers and pages: as make-format-fixtures.ts, numbers from formulas.
@@ -419,3 +420,4 @@ cyclers();
 workbooks();
 otherWorkbooks();
 loggersAndPages();
+pictures();

@@ -76,7 +76,7 @@ export async function buildReport(
 ): Promise<{ readonly built: BuiltReport; readonly skipped: readonly Warning[] }> {
   const settings = config === null ? null : await readReportConfig(config, options.base);
   const { parsed, skipped } = await readMeasurements(paths, options);
-  if (parsed.length === 0) {
+  if (!parsed.some(({ dataType }) => dataType === 'data')) {
     const places = paths.map((path) => `'${path}'`).join(', ');
     const reasons = skipped.map(({ message }) => ` ${message}`).join('');
     throw new TafelError('DATA_FILE_MISSING', `No measurements in ${places}.${reasons}`);

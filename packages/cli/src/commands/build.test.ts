@@ -153,3 +153,21 @@ test('the text says the studies with their numbers and units, then the files', a
   expect(stdout).toContain('VD');
   expect(stdout.trim().split('\n').at(-1)).toBe('told/report.json');
 });
+
+test('EN-10 a picture beside the measurements is kept with the report, without lines; alone it is none', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"></svg>';
+  folder.put('with picture/a 1mM.csv', voltammogram(2));
+  folder.put('with picture/cell.svg', picture);
+  folder.put('only picture/cell.svg', picture);
+  const { status } = await tafel('build', 'with picture', '--out', 'pictured');
+  expect(status).toBe(0);
+  expect(readJson('pictured/report.json').files).toMatchObject([
+    { name: 'a 1mM.csv', dataType: 'data', extractedData: [{}] },
+    { name: 'cell.svg', dataType: 'picture', extractedData: [] },
+  ]);
+  const checked = await tafel('validate', 'pictured/report.json', '--files', 'with picture');
+  expect(checked.stdout).toContain('2 of 2 files unchanged');
+  const alone = await tafel('build', 'only picture', '--out', 'empty');
+  expect(alone.stderr).toContain('No measurements');
+  expect((await tafel('convert', 'only picture', '--to', 'csv')).stderr).toContain('no data lines');
+});

@@ -8,6 +8,7 @@ import {
   type ParseOptions,
   parseFile,
   TAFEL_VERSION,
+  TafelError,
   toFailure,
   type Warning,
 } from '@tafel/core';
@@ -64,6 +65,12 @@ async function outputsOf(parsed: ParsedFile, to: ConvertOptions['to']): Promise<
   }));
 }
 
+/** @throws TafelError NO_ELECTROCHEMICAL_DATA for a picture. */
+function refuseLineless({ name, lines }: ParsedFile): void {
+  if (lines.length === 0)
+    throw new TafelError('NO_ELECTROCHEMICAL_DATA', `'${name}' holds no data lines to convert.`);
+}
+
 /** Reads and writes one file after the other; what cannot be read is listed, and the others are still converted. */
 export async function convertPaths(
   paths: readonly string[],
@@ -83,6 +90,7 @@ export async function convertPaths(
     let parsed: ParsedFile;
     try {
       parsed = parseFile(file, parse);
+      refuseLineless(parsed);
     } catch (error) {
       files.push(failed(file.name, toFailure(error, { file: file.name })));
       continue;

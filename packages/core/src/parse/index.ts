@@ -14,6 +14,7 @@ import type { FileFormat } from './format.ts';
 import { galvanoXlsx } from './galvano-xlsx.ts';
 import { measurementsXlsx } from './measurements-xlsx.ts';
 import { numericPairs } from './numeric-pairs.ts';
+import { picture } from './picture/index.ts';
 import { pyimpspecXlsx } from './pyimpspec-xlsx.ts';
 import { pssession } from './pssession/index.ts';
 import { pstraceCsv } from './pstrace-csv/index.ts';
@@ -64,6 +65,7 @@ export const fileFormats = defineRegistry<FileFormat>('file format', [
   zahnerText,
   nordicEc4,
   methodscriptOutput,
+  picture,
   numericPairs,
   csv,
   concentrationFile,

@@ -90,10 +90,3 @@ test('X-83 a single channel of another kind is y over the seconds', () => {
   expect(format).toBe('dt6-text');
   expect(lines[0]?.columns.y?.first).toEqual([20, 21]);
 });
-
-test('a picture is named, with how to keep it', () => {
-  const bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0);
-  const { error } = inspectFile({ name: 'a.png', bytes, sha256: '' });
-  expect(error?.code).toBe('FORMAT_UNSUPPORTED');
-  expect(error?.message).toContain('--as picture');
-});

@@ -12,6 +12,7 @@ import {
 import { fileFormats } from './index.ts';
 import { nameLines } from './name-lines.ts';
 import { type OpenedFile, openFile } from './opened-file.ts';
+import { picture } from './picture/index.ts';
 import { openZip } from './readers/zip-archive.ts';
 import { recognisedFormats } from './recognised-only.ts';
 
@@ -30,6 +31,7 @@ const FEEDBACK =
 
 /**
  * Reads a measurement file: chooses the format by its content, reads it whole, insists on at least one data line (PA-02).
+ * Only a picture has none: it is kept as a file, of the data type 'picture'.
  *
  * @throws TafelError naming the file and the place in it.
  */
@@ -55,11 +57,12 @@ export function attemptParse(file: MeasurementFile, options: ParseOptions = {}):
       [...opened.warnings, ...extensionWarnings(opened, chosen, dataType), ...reading.warnings],
       file.name,
     );
-    if (reading.lines.length === 0) throw noLines(opened.baseName, reading);
+    const isPicture = chosen === picture;
+    if (reading.lines.length === 0 && !isPicture) throw noLines(opened.baseName, reading);
     return {
       parsed: {
         ...finish(file, opened, chosen, reading, warnings),
-        dataType,
+        dataType: isPicture ? 'picture' : dataType,
         dataset: options.dataset ?? null,
       },
       format,
@@ -119,11 +122,7 @@ function refuseEmpty(file: OpenedFile): void {
 function chooseFormat(file: OpenedFile, dataType: DataType): FileFormat {
   if (dataType === 'concentration') return concentrationFile;
   if (dataType === 'aof') return aofFile;
-  if (dataType === 'picture')
-    throw new TafelError(
-      'NO_ELECTROCHEMICAL_DATA',
-      `'${file.baseName}' is marked as a picture: it holds no data lines.`,
-    );
+  if (dataType === 'picture') return picture;
   const known = recognisedFormats.find((format) => format.matches(file));
   if (known)
     throw new TafelError(

@@ -1,4 +1,5 @@
 import type { OpenedFile } from './opened-file.ts';
+import { isPicture, picture } from './picture/index.ts';
 import { dt6Advice } from './readers/delta-link.ts';
 
 /** A format that Tafel knows by its content, but cannot read: it says so, and what to export instead. */
@@ -18,15 +19,6 @@ const startsWithBytes = (file: OpenedFile, ...bytes: readonly number[]) =>
 const headWithoutMark = (file: OpenedFile) => file.head.replace(/^\uFEFF/, '');
 const startsWith = (text: string) => (file: OpenedFile) => headWithoutMark(file).startsWith(text);
 const headHas = (pattern: RegExp) => (file: OpenedFile) => pattern.test(headWithoutMark(file));
-
-/** PNG, JPEG, GIF, TIFF (both byte orders). */
-const PICTURES: readonly (readonly number[])[] = [
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-  [0x49, 0x49, 0x2a, 0],
-  [0x4d, 0x4d, 0, 0x2a],
-];
 
 /** The order matters only where one pattern includes another. */
 export const recognisedFormats: readonly RecognisedFormat[] = [
@@ -70,9 +62,10 @@ export const recognisedFormats: readonly RecognisedFormat[] = [
   },
   {
     id: 'picture',
-    what: 'a picture',
-    instead: 'Say that it is a picture (--as picture) to keep it with the report.',
-    matches: (file) => PICTURES.some((magic) => startsWithBytes(file, ...magic)),
+    what: 'a picture behind another name',
+    instead:
+      'Name it as one (.png, .jpg, .svg …), or say that it is a picture (--as picture), to keep it with the report.',
+    matches: (file) => isPicture(file) && !picture.extensions.includes(file.extension),
   },
   { id: 'pdf', what: 'a PDF document', instead: TEXT_EXPORT, matches: startsWith('%PDF-') },
 ];

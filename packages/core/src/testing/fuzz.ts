@@ -31,12 +31,13 @@ export function formatFixtures(): MeasurementFile[] {
 export function faultOf(file: MeasurementFile): string | null {
   const before = process.memoryUsage().arrayBuffers;
   const started = performance.now();
-  const { error, lines } = inspectFile(file);
+  const { error, lines, format } = inspectFile(file);
   const elapsed = performance.now() - started;
   if (error?.code === 'INTERNAL') return error.message;
   if (error !== null && !/[.!?]$|empty$|form$|electrochemical/.test(error.message.trim()))
     return `The message is no sentence: ${error.message}`;
-  if (error === null && lines.length === 0) return 'Neither lines nor an error.';
+  if (error === null && lines.length === 0 && format !== 'picture')
+    return 'Neither lines nor an error.';
   if (elapsed > MAX_MS) return `It took ${elapsed.toFixed(0)} ms.`;
   const grown = process.memoryUsage().arrayBuffers - before;
   return grown > MAX_BYTES ? `It took ${(grown / 1e6).toFixed(0)} MB.` : null;

@@ -13,17 +13,20 @@ const reply = (message: DraftReply) => postMessage(message);
 
 async function draft({ name, files }: DraftRequest): Promise<void> {
   const readable: MeasurementFile[] = [];
+  let measured = false;
   for (const { name: fileName, content } of files) {
     const bytes = new Uint8Array(await content.arrayBuffer());
     const file = { name: fileName, bytes, sha256: sha256Hex(bytes) };
     const inspection = inspectFile(file);
-    if (inspection.error === null) readable.push(file);
+    if (inspection.error === null) {
+      readable.push(file);
+      measured ||= inspection.lines.length > 0;
+    }
     reply({ kind: 'read', inspection });
   }
-  const report =
-    readable.length === 0
-      ? null
-      : createReport({ name, files: readable.map((file) => parseFile(file)) });
+  const report = measured
+    ? createReport({ name, files: readable.map((file) => parseFile(file)) })
+    : null;
   reply({ kind: 'drafted', report, files: readable });
 }
 
