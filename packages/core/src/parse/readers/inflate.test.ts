@@ -27,6 +27,19 @@ test('gives back fixed-code blocks', () => {
   expect(inflated(packed).equals(repeating)).toBe(true);
 });
 
+test('gives back codes of every length: bytes as frequent as the numbers of Fibonacci', () => {
+  const counts = [1, 1];
+  while (counts.length < 22) counts.push(counts[counts.length - 1] + counts[counts.length - 2]);
+  const content = Buffer.concat(counts.map((count, byte) => Buffer.alloc(count, byte * 11)));
+  for (let i = 0, other = 7; i < content.length; i++) {
+    other = (other * 48_271) % 2_147_483_647;
+    const k = other % content.length;
+    [content[i], content[k]] = [content[k], content[i]];
+  }
+  const packed = deflateRawSync(content, { strategy: 2 });
+  expect(inflated(packed).equals(content)).toBe(true);
+});
+
 test('gives back any bytes', () => {
   fc.assert(
     fc.property(

@@ -1,3 +1,16 @@
+import {
+  CODE_LENGTHS,
+  CodeTable,
+  DISTANCES,
+  END_OF_BLOCK,
+  KIND,
+  LITERALS_AND_LENGTHS,
+  LONGER_CODE,
+  MATCH,
+  MAX_BITS,
+  MAX_SYMBOLS,
+} from './inflate-codes.ts';
+
 /**
  * Raw DEFLATE (RFC 1951), piece by piece through one buffer: nothing is held whole, and nothing is allocated on the way, which is
  * what makes a large sheet fast to read.
@@ -6,84 +19,20 @@
 /** A distance reaches back this far at most. */
 const WINDOW = 1 << 15;
 const BUFFER = 1 << 17;
-/** The longest match. */
-const MATCH = 258;
-const MAX_BITS = 15;
-
-/** An entry of a code table: bits 0–3 length of the code, 4–7 extra bits, 8–9 kind, from 16 on the value. */
-const END_OF_BLOCK = 1 << 8;
-const LENGTH = 2 << 8;
-const KIND = 3 << 8;
-
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** Entries without their code length: literals, the end of a block, then lengths from 3 with their extra bits. */
-const LITERALS_AND_LENGTHS = new Uint32Array(288);
-for (let literal = 0; literal < 256; literal++) LITERALS_AND_LENGTHS[literal] = literal << 16;
-LITERALS_AND_LENGTHS[256] = END_OF_BLOCK;
-for (let symbol = 257, base = 3; symbol < 285; symbol++) {
-  const extra = symbol < 265 ? 0 : (symbol - 261) >> 2;
-  LITERALS_AND_LENGTHS[symbol] = (base << 16) | LENGTH | (extra << 4);
-  base += 1 << extra;
-}
-LITERALS_AND_LENGTHS[285] = (MATCH << 16) | LENGTH;
-
-/** The same for distances, from 1. */
-const DISTANCES = new Uint32Array(30);
-for (let symbol = 0, base = 1; symbol < 30; symbol++) {
-  const extra = symbol < 4 ? 0 : (symbol - 2) >> 1;
-  DISTANCES[symbol] = (base << 16) | (extra << 4);
-  base += 1 << extra;
-}
-const CODE_LENGTHS = Uint32Array.from({ length: 19 }, (_, symbol) => symbol << 16);
-
-interface CodeTable {
-  readonly entries: Uint32Array;
-  readonly mask: number;
-}
-
-/** Every pattern of the longest code's bits → its entry; patterns that no code begins stay 0. */
-function codeTable(lengths: Uint8Array, symbols: Uint32Array): CodeTable {
-  const counts = new Uint16Array(MAX_BITS + 1);
-  for (const length of lengths) counts[length]++;
-  let longest = MAX_BITS;
-  while (longest > 1 && counts[longest] === 0) longest--;
-  const next = new Uint16Array(MAX_BITS + 2);
-  for (let bits = 1, code = 0; bits <= MAX_BITS; bits++) {
-    next[bits] = code;
-    code = (code + counts[bits]) << 1;
-    if (code > 2 << bits) throw new RangeError('more codes than fit');
-  }
-  const entries = new Uint32Array(1 << longest);
-  lengths.forEach((length, symbol) => {
-    if (length === 0 || symbol >= symbols.length) return;
-    const entry = symbols[symbol] | length;
-    const step = 1 << length;
-    for (let at = reversed(next[length]++, length); at < entries.length; at += step)
-      entries[at] = entry;
-  });
-  return { entries, mask: entries.length - 1 };
-}
-
-function reversed(code: number, bits: number): number {
-  let result = 0;
-  for (let bit = 0; bit < bits; bit++) result |= ((code >> bit) & 1) << (bits - 1 - bit);
-  return result;
-}
-
-/** The tables that a block of type 1 uses. */
-function fixedTables(): readonly [CodeTable, CodeTable] {
-  const lengths = new Uint8Array(288).fill(8).fill(9, 144, 256).fill(7, 256, 280);
-  return [
-    codeTable(lengths, LITERALS_AND_LENGTHS),
-    codeTable(new Uint8Array(30).fill(5), DISTANCES),
-  ];
-}
+/** Lengths of the codes that a block of type 1 uses. */
+const FIXED_LENGTHS = new Uint8Array(MAX_SYMBOLS).fill(8).fill(9, 144, 256).fill(7, 256, 280);
+const FIXED_DISTANCES = new Uint8Array(30).fill(5);
 
 class Inflater {
   private readonly input: Uint8Array;
   private readonly take: (piece: Uint8Array) => boolean;
-  private readonly out = new Uint8Array(BUFFER);
+  private readonly out = new Uint8Array(BUFFER + 8);
+  private readonly symbols = new CodeTable();
+  private readonly distances = new CodeTable();
+  private readonly lengths = new CodeTable();
+  private readonly view = new DataView(this.out.buffer);
   /** Next byte of the input; bits that were read ahead, the next one lowest. */
   private at = 0;
   private hold = 0;
@@ -103,9 +52,12 @@ class Inflater {
       last = this.read(1) === 1;
       const type = this.read(2);
       if (type === 0) this.stored();
-      else if (type === 1) this.compressed(...fixedTables());
-      else if (type === 2) this.compressed(...this.dynamicTables());
-      else throw new RangeError('unknown type of block');
+      else {
+        if (type === 1) this.fixedCodes();
+        else if (type === 2) this.dynamicCodes();
+        else throw new RangeError('unknown type of block');
+        this.compressed();
+      }
       this.checkInput();
     }
     this.flush();
@@ -156,13 +108,18 @@ class Inflater {
     this.at = to;
   }
 
-  private dynamicTables(): readonly [CodeTable, CodeTable] {
+  private fixedCodes(): void {
+    this.symbols.set(FIXED_LENGTHS, LITERALS_AND_LENGTHS);
+    this.distances.set(FIXED_DISTANCES, DISTANCES);
+  }
+
+  private dynamicCodes(): void {
     const literals = this.read(5) + 257;
     const distances = this.read(5) + 1;
     const count = this.read(4) + 4;
     const order = new Uint8Array(19);
     for (let k = 0; k < count; k++) order[CODE_LENGTH_ORDER[k]] = this.read(3);
-    const codes = codeTable(order, CODE_LENGTHS);
+    const codes = this.lengths.set(order, CODE_LENGTHS);
     const lengths = new Uint8Array(literals + distances);
     for (let k = 0; k < lengths.length; ) {
       while (this.bits < 7) {
@@ -184,16 +141,14 @@ class Inflater {
       lengths.fill(value, k, k + times);
       k += times;
     }
-    return [
-      codeTable(lengths.subarray(0, literals), LITERALS_AND_LENGTHS),
-      codeTable(lengths.subarray(literals), DISTANCES),
-    ];
+    this.symbols.set(lengths.subarray(0, literals), LITERALS_AND_LENGTHS);
+    this.distances.set(lengths.subarray(literals), DISTANCES);
   }
 
   /** The inner loop works on local copies of the state: it runs for every byte. */
-  private compressed(symbols: CodeTable, distances: CodeTable): void {
-    const { input, out } = this;
-    const { entries, mask } = symbols;
+  private compressed(): void {
+    const { input, out, view, distances } = this;
+    const { entries, mask } = this.symbols;
     const room = BUFFER - MATCH;
     let { at, hold, bits, end } = this;
     for (;;) {
@@ -205,14 +160,19 @@ class Inflater {
         if (this.stopped) return;
         end = this.end;
       }
-      while (bits < 24) {
-        hold |= input[at++] << bits;
-        bits += 8;
+      if (bits < MAX_BITS) {
+        hold |= (input[at] | (input[at + 1] << 8)) << bits;
+        at += 2;
+        bits += 16;
       }
-      const entry = entries[hold & mask];
-      const length = entry & 15;
-      hold >>>= length;
-      bits -= length;
+      let entry = entries[hold & mask];
+      hold >>>= entry & 15;
+      bits -= entry & 15;
+      if ((entry & KIND) === LONGER_CODE) {
+        entry = entries[(entry >>> 16) + (hold & ((1 << ((entry >>> 4) & 15)) - 1))];
+        hold >>>= entry & 15;
+        bits -= entry & 15;
+      }
       const kind = entry & KIND;
       if (kind === 0) {
         if (entry === 0) throw new RangeError('unknown code');
@@ -220,28 +180,45 @@ class Inflater {
         continue;
       }
       if (kind === END_OF_BLOCK) break;
+      if (bits < MAX_BITS) {
+        hold |= (input[at] | (input[at + 1] << 8)) << bits;
+        at += 2;
+        bits += 16;
+      }
       const extra = (entry >>> 4) & 15;
-      const match = (entry >>> 16) + (hold & ((1 << extra) - 1));
+      const stop = end + (entry >>> 16) + (hold & ((1 << extra) - 1));
       hold >>>= extra;
       bits -= extra;
-      while (bits < 24) {
-        hold |= input[at++] << bits;
-        bits += 8;
+      if (bits < MAX_BITS) {
+        hold |= (input[at] | (input[at + 1] << 8)) << bits;
+        at += 2;
+        bits += 16;
       }
-      const place = distances.entries[hold & distances.mask];
-      if (place === 0) throw new RangeError('unknown distance');
+      let place = distances.entries[hold & distances.mask];
       hold >>>= place & 15;
       bits -= place & 15;
-      const placeExtra = (place >>> 4) & 15;
-      while (bits < placeExtra) {
-        hold |= input[at++] << bits;
-        bits += 8;
+      if ((place & KIND) === LONGER_CODE) {
+        place = distances.entries[(place >>> 16) + (hold & ((1 << ((place >>> 4) & 15)) - 1))];
+        hold >>>= place & 15;
+        bits -= place & 15;
       }
-      let from = end - (place >>> 16) - (hold & ((1 << placeExtra) - 1));
+      if (place === 0) throw new RangeError('unknown distance');
+      if (bits < MAX_BITS) {
+        hold |= (input[at] | (input[at + 1] << 8)) << bits;
+        at += 2;
+        bits += 16;
+      }
+      const placeExtra = (place >>> 4) & 15;
+      const distance = (place >>> 16) + (hold & ((1 << placeExtra) - 1));
       hold >>>= placeExtra;
       bits -= placeExtra;
+      let from = end - distance;
       if (from < 0) throw new RangeError('distance before the beginning');
-      for (const stop = end + match; end < stop; ) out[end++] = out[from++];
+      if (distance >= 4) {
+        // Four bytes at a time, up to three too many, which the next ones overwrite
+        for (; end < stop; end += 4, from += 4) view.setInt32(end, view.getInt32(from, true), true);
+        end = stop;
+      } else while (end < stop) out[end++] = out[from++];
     }
     this.at = at;
     this.hold = hold;

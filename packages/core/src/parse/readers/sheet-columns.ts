@@ -24,28 +24,41 @@ const MAX_COLUMNS = 16_384;
 /** What one sheet may take in memory: 160 MB of numbers; texts are dearer. */
 const MAX_NUMBERS = 20_000_000;
 const MAX_TEXTS = 1_000_000;
+/** Rows that a column has room for at first. */
+const FIRST_ROWS = 64;
 const NO_NUMBERS = new Float64Array(0);
+
+interface GrowingColumn {
+  numbers: Float64Array;
+  /** Rows from here on were not reached yet: what stands in `numbers` there means nothing. */
+  end: number;
+  readonly texts: Map<number, string>;
+  count: number;
+  dates: number;
+}
 
 /** Columns of a sheet while it is read; a class because they grow. */
 export class SheetColumns {
-  private readonly columns: {
-    numbers: Float64Array;
-    texts: Map<number, string>;
-    count: number;
-    dates: number;
-  }[] = [];
+  private readonly columns: GrowingColumn[] = [];
   private readonly fileName: string;
+  private readonly rowsLikely: (row: number) => number;
   private rows = 0;
   private room = 0;
   private texts = 0;
 
-  constructor(fileName: string) {
+  /** @param rowsLikely how many rows the sheet will have, judged when one is reached: a guess that spares growing step by step */
+  constructor(fileName: string, rowsLikely: (row: number) => number = () => 0) {
     this.fileName = fileName;
+    this.rowsLikely = rowsLikely;
   }
 
   setNumber(row: number, column: number, value: number, isDate: boolean): void {
     const target = this.at(row, column);
-    if (row >= target.numbers.length) target.numbers = this.grown(target.numbers, row);
+    if (row >= target.end) {
+      if (row >= target.numbers.length) this.grow(target, row);
+      if (row > target.end) target.numbers.fill(NaN, target.end, row);
+      target.end = row + 1;
+    }
     target.numbers[row] = value;
     target.count++;
     if (isDate) target.dates++;
@@ -62,8 +75,8 @@ export class SheetColumns {
     return {
       name,
       rows: this.rows,
-      columns: this.columns.map(({ numbers, texts, count, dates }) => ({
-        numbers: numbers.subarray(0, this.rows),
+      columns: this.columns.map(({ numbers, end, texts, count, dates }) => ({
+        numbers: numbers.subarray(0, end),
         texts,
         count,
         dates,
@@ -71,25 +84,29 @@ export class SheetColumns {
     };
   }
 
-  private at(row: number, column: number) {
+  private at(row: number, column: number): GrowingColumn {
     if (!(row >= 0 && row < MAX_ROWS && column >= 0 && column < MAX_COLUMNS))
       throw new TafelError(
         'FORMAT_BROKEN',
         `'${this.fileName}' has a cell outside the size of a sheet.`,
       );
     while (this.columns.length <= column)
-      this.columns.push({ numbers: NO_NUMBERS, texts: new Map(), count: 0, dates: 0 });
+      this.columns.push({ numbers: NO_NUMBERS, end: 0, texts: new Map(), count: 0, dates: 0 });
     if (row >= this.rows) this.rows = row + 1;
     return this.columns[column];
   }
 
-  private grown(numbers: Float64Array, row: number): Float64Array {
-    const length = Math.min(MAX_ROWS, Math.max(64, 2 * numbers.length, row + 1));
+  private grow(target: GrowingColumn, row: number): void {
+    const { numbers, end } = target;
+    const left = MAX_NUMBERS - this.room + numbers.length;
+    const least = Math.max(FIRST_ROWS, 2 * numbers.length, row + 1);
+    // The first rows tell nothing yet
+    const likely = row < FIRST_ROWS ? 0 : this.rowsLikely(row);
+    const length = Math.min(MAX_ROWS, likely > least && likely <= left ? likely : least);
+    if (length > left) this.refuse(`${MAX_NUMBERS} cells`);
+    target.numbers = new Float64Array(length);
+    target.numbers.set(numbers.subarray(0, end));
     this.room += length - numbers.length;
-    if (this.room > MAX_NUMBERS) this.refuse(`${MAX_NUMBERS} cells`);
-    const grown = new Float64Array(length).fill(NaN, numbers.length);
-    grown.set(numbers);
-    return grown;
   }
 
   private refuse(what: string): never {

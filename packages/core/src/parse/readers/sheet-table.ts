@@ -190,7 +190,8 @@ function filledRows(sheet: Sheet, from: number, measured: readonly SheetColumn[]
       for (const row of texts.keys()) mark[row] = value;
     }
   };
-  fill(sheet.columns, 1);
+  const others = sheet.columns.filter((column) => !measured.includes(column));
+  fill(others, 1);
   fill(measured, 2);
   let filled = 0;
   let count = 0;

@@ -67,7 +67,12 @@ export function readXlsx(file: OpenedFile) {
   const heads = new Map<string, Sheet>();
   const read = (name: string, rows: number): Sheet => {
     const part = parts.get(name) ?? '';
-    const cells = new SheetColumns(fileName);
+    // As many rows in the rest of the sheet as in what was read of it
+    let bytesBefore = 0;
+    let bytesRead = 0;
+    const cells = new SheetColumns(fileName, (row) =>
+      bytesBefore > 0 ? Math.ceil((row * zip.statedSize(part)) / bytesBefore) : 16 * row,
+    );
     const plan = {
       fileName,
       part,
@@ -81,7 +86,11 @@ export function readXlsx(file: OpenedFile) {
     };
     const scanner = new SheetScanner(plan, cells);
     let stopped = false;
-    const found = zip.stream(part, (piece) => (stopped = scanner.take(piece)));
+    const found = zip.stream(part, (piece) => {
+      bytesBefore = bytesRead;
+      bytesRead += piece.length;
+      return (stopped = scanner.take(piece));
+    });
     if (!found)
       throw new TafelError('SHEET_MISSING', `'${fileName}' has no sheet '${name}'.`, {
         sheet: name,

@@ -20,6 +20,8 @@ interface ZipEntry {
 
 export interface ZipArchive {
   readonly names: readonly string[];
+  /** How large an entry will be, as the directory states and nobody has checked; 0 where there is no such entry. */
+  statedSize(name: string): number;
   /**
    * The inflated bytes of an entry.
    *
@@ -60,6 +62,7 @@ export function openZip(bytes: Uint8Array, fileName: string): ZipArchive {
   };
   return {
     names: [...entries.keys()],
+    statedSize: (name) => entries.get(name)?.statedSize ?? 0,
     stream,
     read(name, limit = MAX_TOTAL_BYTES) {
       const parts: Uint8Array[] = [];
