@@ -40,6 +40,7 @@ export const exitStatusOf: Readonly<Record<ErrorCode, ExitStatus>> = {
   DATASET_TYPE_UNKNOWN: rejected,
   DATASET_TYPE_MISMATCH: rejected,
   DATATYPE_UNKNOWN: rejected,
+  CONVERTER_FAILED: rejected,
   LENGTH_MISMATCH: rejected,
   NO_DATA: rejected,
   MISSING_SETTING: rejected,
@@ -89,5 +90,6 @@ export const exitStatusOf: Readonly<Record<ErrorCode, ExitStatus>> = {
   STORE_LOCKED: rejected,
   OUTPUT_UNWRITABLE: rejected,
   STORAGE_FULL: rejected,
+  STORE_UNAVAILABLE: unreachable,
   INTERNAL: rejected,
 };

@@ -20,6 +20,7 @@ export const ERRORS = {
   DATASET_TYPE_UNKNOWN: 'Unknown data set type',
   DATASET_TYPE_MISMATCH: 'The data set is not what it claims to be',
   DATATYPE_UNKNOWN: 'Unknown data type',
+  CONVERTER_FAILED: 'The converter failed',
   // analysis
   LENGTH_MISMATCH: 'Columns of different length',
   NO_DATA: 'No data point left',
@@ -71,6 +72,7 @@ export const ERRORS = {
   SERVER_UNREACHABLE: 'Server unreachable',
   STORE_LOCKED: 'The data folder is in use',
   STORAGE_FULL: 'No room left on the server',
+  STORE_UNAVAILABLE: 'The store does not answer',
   OUTPUT_UNWRITABLE: 'The result cannot be written',
   INTERNAL: 'Internal Error',
 } as const;

@@ -21,6 +21,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   DATASET_TYPE_UNKNOWN: 422,
   DATASET_TYPE_MISMATCH: 422,
   DATATYPE_UNKNOWN: 422,
+  CONVERTER_FAILED: 502,
   LENGTH_MISMATCH: 422,
   NO_DATA: 422,
   MISSING_SETTING: 422,
@@ -69,6 +70,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   SERVER_UNREACHABLE: 502,
   STORE_LOCKED: 503,
   STORAGE_FULL: 507,
+  STORE_UNAVAILABLE: 503,
   OUTPUT_UNWRITABLE: 500,
   REPORT_INCOMPLETE: 422,
   INTERNAL: 500,
@@ -93,5 +95,18 @@ export class TooManyTries extends TafelError {
   constructor(message: string, retryAfter: number) {
     super('TOO_MANY_REQUESTS', message);
     this.retryAfter = retryAfter;
+  }
+}
+
+/** The database or the file store does not answer; the same request works when it is back. */
+export class StoreUnavailable extends TafelError {
+  readonly retryAfter = 5;
+
+  constructor(cause: unknown) {
+    super(
+      'STORE_UNAVAILABLE',
+      'The store of the server does not answer at the moment. Nothing was changed; try again in a few seconds.',
+    );
+    this.cause = cause;
   }
 }

@@ -1,3 +1,4 @@
+export { convertDt6, type Dt6Converter, readDt6Converter } from './dt6-converter.ts';
 export {
   type FilesFound,
   type FilesRead,

@@ -7,7 +7,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]) =>
       typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part,
     ),
   );
-const zeros = (count: number) => new Array<number>(count).fill(0);
+const zeros = (count: number) => Array.from({ length: count }, () => 0);
 
 const PNG = bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 2, 88], [0, 0, 1, 0x90]);
 
