@@ -1,42 +1,26 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TafelError } from '@tafel/core/api';
-import { z } from 'zod';
+import { type Dt6Converter, readDt6Converter } from '@tafel/core/node';
+import type { z } from 'zod';
+import type { S3Settings } from './blob/s3.ts';
+import { Settings } from './settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
-/** What may be set: by the environment, or by whoever starts the server, who wins. */
-const Settings = z.object({
-  HOST: z.string().min(1, 'is empty').default('127.0.0.1'),
-  PORT: z.coerce.number('is not a number').int().min(0).max(65_535).default(8787),
-  TAFEL_DATA: z.string().min(1, 'is empty').default('./tafel-data'),
-  TAFEL_DASHBOARD: z.string().min(1, 'is empty').optional(),
-  /** Address that browsers use, where a proxy stands in front. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is not a web address' }).optional(),
-  /** How many proxies stand in front; only then is x-forwarded-for believed. */
-  TRUST_PROXY: z.coerce.number('is not a number').int().min(0).max(10).default(0),
-  TAFEL_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
-  /** 'smtps://user:password@mail.example:465'; without one, mail lies in the folder outbox of the data. */
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'is not the address of a mail server' })
-    .optional(),
-  MAIL_FROM: z.string().min(3, 'is no address').default('Tafel <tafel@localhost>'),
-  /** Verified addresses of administrators, with commas between them. */
-  ADMIN_EMAILS: z.string().default(''),
-  REVEAL_UNKNOWN_EMAIL: z.enum(['0', '1'], 'is neither 0 nor 1').default('0'),
-  INSECURE_HTTP: z.enum(['0', '1'], 'is neither 0 nor 1').default('0'),
-  LOG_LEVEL: z
-    .enum(
-      ['silent', 'error', 'warn', 'info', 'debug'],
-      'is none of silent, error, warn, info, debug',
-    )
-    .default('info'),
-});
 
 export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
+  /** PostgreSQL in place of the file in the data folder. */
+  readonly databaseUrl: string | null;
+  /** S3 in place of the blobs in the data folder. */
+  readonly s3: S3Settings | null;
+  /** With less room than this on the disk, in bytes, nothing more is stored. */
+  readonly minFree: number;
+  readonly readOnly: boolean;
+  /** Opens /metrics to other machines. */
+  readonly metricsToken: string | null;
   /** The built dashboard: a folder with index.html. */
   readonly dashboardFolder: string;
   readonly publicUrl: URL | null;
@@ -47,6 +31,7 @@ export interface ServerConfig {
   readonly admins: ReadonlySet<string>;
   /** Whether a forgotten password tells that an address is unknown. */
   readonly revealUnknownEmail: boolean;
+  readonly dt6Converter: Dt6Converter | null;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly loopback: boolean;
 }
@@ -92,6 +77,11 @@ export function readConfig(
     host: HOST,
     port: PORT,
     dataFolder: resolve(TAFEL_DATA),
+    databaseUrl: rest.DATABASE_URL ?? null,
+    s3: s3Settings(rest),
+    minFree: rest.MIN_FREE_MB * 1e6,
+    readOnly: rest.READ_ONLY === '1',
+    metricsToken: rest.METRICS_TOKEN ?? null,
     dashboardFolder: TAFEL_DASHBOARD ? resolve(TAFEL_DASHBOARD) : builtDashboard(),
     publicUrl,
     trustProxy: rest.TRUST_PROXY,
@@ -104,8 +94,29 @@ export function readConfig(
         .filter((email) => email !== ''),
     ),
     revealUnknownEmail: rest.REVEAL_UNKNOWN_EMAIL === '1',
+    dt6Converter:
+      rest.TAFEL_DT6_CONVERTER === undefined ? null : readDt6Converter(rest.TAFEL_DT6_CONVERTER),
     logLevel: rest.LOG_LEVEL,
     loopback,
+  };
+}
+
+/** All of it, or none. */
+function s3Settings(settings: Partial<z.infer<typeof Settings>>): S3Settings | null {
+  const { S3_ENDPOINT, S3_REGION = '' } = settings;
+  if (S3_ENDPOINT === undefined) return null;
+  const needed = (setting: 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY') => {
+    const value = settings[setting];
+    if (value !== undefined) return value;
+    const sentence = `S3_ENDPOINT is set, so ${setting} has to be set too.`;
+    throw new TafelError('INVALID_SETTING', sentence, { setting });
+  };
+  return {
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    bucket: needed('S3_BUCKET'),
+    accessKey: needed('S3_ACCESS_KEY'),
+    secretKey: needed('S3_SECRET_KEY'),
   };
 }
 

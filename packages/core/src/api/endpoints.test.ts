@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 
-test('EP-01 every call stands below /api/v0, but for the two that a supervisor asks', () => {
-  const elsewhere = endpoints.members.filter(({ path }) => !path.startsWith('/api/v0/'));
+test('EP-01 every call stands below /api/v0, but for computing and the two that a supervisor asks', () => {
+  const elsewhere = endpoints.members.filter(({ path }) => !/^\/(api|p?bda)\/v0\//.test(path));
   expect(elsewhere.map(({ path }) => path)).toEqual(['/healthz', '/readyz']);
 });
 
