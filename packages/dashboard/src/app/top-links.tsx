@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useAccessRequests } from '../server/access-requests.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { apiDocs } from './site.ts';
 import classes from './top-links.module.css';
@@ -29,6 +31,7 @@ interface TopLinksProps {
 
 /** The links at the right of the top bar. */
 export function TopLinks({ wide, helpOpen, onHelp }: TopLinksProps) {
+  const waiting = useAccessRequests().data?.pendingRequests.incoming ?? 0;
   if (!wide)
     return (
       <nav className={classes.links} aria-label="More pages">
@@ -46,7 +49,11 @@ export function TopLinks({ wide, helpOpen, onHelp }: TopLinksProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item component={Link} to="/requests">
+            <Menu.Item
+              component={Link}
+              to="/requests"
+              rightSection={<CountBadge count={waiting} />}
+            >
               Requests
             </Menu.Item>
             <Menu.Item component={Link} to={FEEDBACK.to}>
@@ -104,6 +111,7 @@ export function TopLinks({ wide, helpOpen, onHelp }: TopLinksProps) {
       </Link>
       <Link className={classes.link} to="/requests">
         Requests
+        <CountBadge count={waiting} />
       </Link>
     </nav>
   );

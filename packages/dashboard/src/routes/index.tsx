@@ -14,7 +14,6 @@ import { PricingDetailsPage } from './pricing-details.tsx';
 import { PricingPage } from './pricing.tsx';
 import { ProfilePage } from './profile.tsx';
 import { RegisterPage } from './register.tsx';
-import { RequestsPage } from './requests.tsx';
 import { TerminalPage } from './terminal.tsx';
 
 // The data grid, the charts and the library are large: their pages come when they are asked for.
@@ -25,6 +24,7 @@ const NavigationPage = lazy(() => import('./navigation.tsx'));
 const OwnFilePage = lazy(() => import('./own-file.tsx'));
 const ReleaseNotesPage = lazy(() => import('./release-notes.tsx'));
 const ReportViewerPage = lazy(() => import('./report-viewer.tsx'));
+const RequestsPage = lazy(() => import('./requests.tsx'));
 
 export interface AppRoute {
   readonly path: string;

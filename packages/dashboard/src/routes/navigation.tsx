@@ -100,7 +100,12 @@ function Projects({ clusterId }: { clusterId: string }) {
       </ListHead>
       {cluster.isPending ? <ListSkeleton /> : null}
       {cluster.error ? (
-        <FailedList kind="Cluster" error={cluster.error} onRetry={() => void cluster.refetch()} />
+        <FailedList
+          kind="Cluster"
+          clusterId={clusterId}
+          error={cluster.error}
+          onRetry={() => void cluster.refetch()}
+        />
       ) : null}
       {cluster.data ? (
         <ProjectsList
@@ -144,7 +149,13 @@ function Reports({ clusterId, projectId }: { clusterId: string; projectId: strin
       </ListHead>
       {project.isPending ? <ListSkeleton /> : null}
       {project.error ? (
-        <FailedList kind="Project" error={project.error} onRetry={() => void project.refetch()} />
+        <FailedList
+          kind="Project"
+          clusterId={clusterId}
+          projectId={projectId}
+          error={project.error}
+          onRetry={() => void project.refetch()}
+        />
       ) : null}
       {project.data ? (
         <ReportsList reports={project.data.reports} onRefresh={() => void project.refetch()} />

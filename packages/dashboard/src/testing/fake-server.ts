@@ -11,7 +11,9 @@ export interface Answer {
 }
 
 /** Answers calls of the page by 'METHOD /path'; what is not named is 404. Returns what was asked. */
-export function fakeServer(answers: Readonly<Record<string, Answer | (() => Answer)>>): string[] {
+export function fakeServer(
+  answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>,
+): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -27,7 +29,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer | (() => Answ
       text,
       failure,
       headers = {},
-    } = typeof found === 'function' ? found() : found;
+    } = typeof found === 'function' ? found(bodyOf(init)) : found;
     if (text !== undefined)
       return Promise.resolve(
         new Response(text, { headers: { 'content-type': 'text/markdown', ...headers } }),
@@ -41,6 +43,9 @@ export function fakeServer(answers: Readonly<Record<string, Answer | (() => Answ
   });
   return asked;
 }
+
+const bodyOf = (init: RequestInit | undefined): unknown =>
+  typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
 
 const id = (letter: string) => letter.repeat(26);
 const created = '2026-11-20T09:00:00Z';
@@ -81,6 +86,26 @@ export const wire = {
     templateCount: 0,
     projectCode: 'P1',
     createdAt: created,
+  },
+  accessRequest: {
+    id: id('q'),
+    reportName: '',
+    projectName: '',
+    clusterName: 'Neurochemistry',
+    requestedByName: 'Tomás Ribeiro',
+    requestedByEmail: 'tomas@example.org',
+    requestedToName: 'Astrid Lindqvist',
+    requestedToEmail: 'astrid@example.org',
+    reportId: null,
+    projectId: null,
+    clusterId: id('c'),
+    requestByUserHandle: id('t'),
+    requestToUserHandle: id('u'),
+    timeOfRequest: '2026-11-27T08:14:00Z',
+    timeOfRequestHandled: null,
+    isAllowed: false,
+    resourceType: 'Cluster',
+    message: 'We repeat your study next week.',
   },
   openCluster: {
     clusterId: id('c'),

@@ -8,10 +8,12 @@ import {
   PaginationModule,
   QuickFilterModule,
   RowApiModule,
+  RowSelectionModule,
+  type RowSelectionOptions,
   RowStyleModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
 import classes from './data-grid.module.css';
@@ -23,6 +25,7 @@ ModuleRegistry.registerModules([
   PaginationModule,
   QuickFilterModule,
   RowApiModule,
+  RowSelectionModule,
   RowStyleModule,
 ]);
 
@@ -38,11 +41,35 @@ export interface DataGridProps<Row> {
   readonly pageSize: number;
   readonly themeName: GridThemeName;
   readonly onOpen: (row: Row) => void;
+  /** Rows can be chosen: one, or several by their boxes. Space chooses the focused one. */
+  readonly selection?: GridSelection<Row>;
+}
+
+export interface GridSelection<Row> {
+  readonly mode: 'one' | 'several';
+  /** Rows that cannot be chosen. */
+  readonly selectable?: (row: Row) => boolean;
+  readonly onSelect: (rows: readonly Row[]) => void;
+  /** A new value clears what is chosen: another level, another tab, a refresh. */
+  readonly generation: number;
+}
+
+/** A click on a row opens it, so that rows are chosen by their box; `undefined` for a list without a choice. */
+function selectionOptions<Row>(
+  selection: GridSelection<Row> | undefined,
+): RowSelectionOptions<Row> | undefined {
+  if (selection === undefined) return undefined;
+  const { mode, selectable } = selection;
+  const isRowSelectable = ({ data }: { data?: Row | undefined }) =>
+    data !== undefined && (selectable?.(data) ?? true);
+  return mode === 'one'
+    ? { mode: 'singleRow', checkboxes: true, isRowSelectable }
+    : { mode: 'multiRow', checkboxes: true, headerCheckbox: true, isRowSelectable };
 }
 
 /** A sortable, searchable list in pages. A click or Enter opens a row. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { noun, rows, columns, rowId, search, pageSize, themeName, onOpen } = props;
+  const { noun, rows, columns, rowId, search, pageSize, themeName, onOpen, selection } = props;
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const [page, setPage] = useState({ index: 0, of: 1, shown: rows.length });
   const readPage = (grid: GridApi<Row>) => {
@@ -55,6 +82,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         : { index, of, shown },
     );
   };
+  const generation = selection?.generation;
+  const lastGeneration = useRef(generation);
+  useEffect(() => {
+    if (generation !== lastGeneration.current) api?.deselectAll();
+    lastGeneration.current = generation;
+  }, [api, generation]);
+  // The options are an object of the grid's own, made anew only when the rules of choosing change.
+  const selectionMode = selection?.mode;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules do not change while the list stands
+  const rowSelection = useMemo(() => selectionOptions(selection), [selectionMode]);
   // The grid takes arrays of its own, and takes a new array for new data.
   const rowData = useMemo(() => [...rows], [rows]);
   const columnDefs = useMemo(() => [...columns], [columns]);
@@ -70,6 +107,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         rowBuffer={GRID_ROW_BUFFER}
         domLayout="autoHeight"
         quickFilterText={search}
+        {...(rowSelection === undefined ? {} : { rowSelection })}
+        onSelectionChanged={(event) => selection?.onSelect(event.api.getSelectedRows())}
         pagination
         paginationPageSize={pageSize}
         paginationPageSizeSelector={false}
@@ -81,9 +120,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onGridReady={(event) => setApi(event.api)}
         onPaginationChanged={(event) => readPage(event.api)}
         onRowClicked={({ data, event }) => {
-          // A link in the row opens by itself, also in a new tab.
-          const onLink = event?.target instanceof Element && event.target.closest('a') !== null;
-          if (data !== undefined && !onLink) onOpen(data);
+          // A link in the row opens by itself, also in a new tab; a box chooses.
+          const onControl =
+            event?.target instanceof Element && event.target.closest('a, input') !== null;
+          if (data !== undefined && !onControl) onOpen(data);
         }}
         onCellKeyDown={({ data, event }) => {
           if (data !== undefined && event instanceof KeyboardEvent && event.key === 'Enter')

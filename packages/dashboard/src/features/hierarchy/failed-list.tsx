@@ -2,11 +2,16 @@ import { Button } from '@mantine/core';
 import { TafelError } from '@tafel/core';
 import { IconCloudOff, IconFolderOff, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { say } from '../../texts/say.ts';
 import { StateCard } from '../../ui/state-card.tsx';
+import { SendRequest } from '../requests/send-request.tsx';
 
 interface FailedListProps {
   readonly kind: 'Cluster' | 'Project';
   readonly error: Error;
+  readonly clusterId?: string;
+  readonly projectId?: string;
   readonly onRetry: () => void;
 }
 
@@ -16,26 +21,49 @@ const home = (
   </Button>
 );
 
-/** Why a list cannot be shown: not allowed, not there, or the server did not answer. */
-export function FailedList({ kind, error, onRetry }: FailedListProps) {
-  const code = error instanceof TafelError ? error.code : 'INTERNAL';
-  if (code === 'FORBIDDEN')
-    return (
+/** A list that is somebody else's: its owner can be asked. */
+function Blocked({ kind, clusterId, projectId }: Omit<FailedListProps, 'error' | 'onRetry'>) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
       <StateCard
         urgent
         icon={IconLock}
-        title="Resource Inaccessible! Insufficient Permission!"
-        actions={home}
+        title={say('resourceInaccessible')}
+        actions={
+          <>
+            {clusterId === undefined ? null : (
+              <Button onClick={() => setAsking(true)}>Send Request</Button>
+            )}
+            {home}
+          </>
+        }
       >
         This {kind.toLowerCase()} is not shared with you. Ask its owner for access.
       </StateCard>
-    );
+      {asking && clusterId !== undefined ? (
+        <SendRequest
+          kind={kind}
+          clusterId={clusterId}
+          projectId={projectId}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Why a list cannot be shown: not allowed, not there, or the server did not answer. */
+export function FailedList({ error, onRetry, ...place }: FailedListProps) {
+  const { kind } = place;
+  const code = error instanceof TafelError ? error.code : 'INTERNAL';
+  if (code === 'FORBIDDEN') return <Blocked {...place} />;
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST')
     return (
       <StateCard
         urgent
         icon={IconFolderOff}
-        title={`No ${kind} exists with the current selection!`}
+        title={say(kind === 'Cluster' ? 'noCluster' : 'noProject')}
         actions={home}
       >
         It may have been removed, or the address is not complete.
@@ -45,7 +73,7 @@ export function FailedList({ kind, error, onRetry }: FailedListProps) {
     <StateCard
       urgent
       icon={IconCloudOff}
-      title="Connection failed"
+      title={say('connectionFailed')}
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
       Error retrieving the {kind.toLowerCase()}s from the server, please try in a few minutes.

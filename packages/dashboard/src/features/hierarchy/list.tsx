@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { tokens } from '@tafel/core';
 import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
-import { DataGrid } from '../../ui/data-grid.tsx';
+import { DataGrid, type GridSelection } from '../../ui/data-grid.tsx';
 import { type RowSummary, RowList } from '../../ui/row-list.tsx';
 import type { useListView } from './list-toolbar.tsx';
 
@@ -15,6 +15,7 @@ interface ListProps<Row> {
   readonly search: string;
   readonly view: ReturnType<typeof useListView>;
   readonly onOpen: (row: Row) => void;
+  readonly selection?: GridSelection<Row>;
 }
 
 export type ListColumn<Row> = ColDef<Row> & {
@@ -26,7 +27,8 @@ const matches = (summary: RowSummary, search: string) =>
   [summary.title, ...summary.details].join(' ').toLowerCase().includes(search.trim().toLowerCase());
 
 /** A list in the grid, or in two-line rows where a grid would not fit. */
-export function List<Row>({ noun, rows, columns, summary, search, view, onOpen }: ListProps<Row>) {
+export function List<Row>(props: ListProps<Row>) {
+  const { noun, rows, columns, summary, search, view, onOpen, selection } = props;
   const phone = useMediaQuery(`(max-width: ${tokens.breakpoint.infoCardHidden - 0.02}px)`);
   const narrow = useMediaQuery(`(max-width: ${tokens.breakpoint.cardSmall - 0.02}px)`);
   const medium = useMediaQuery(`(max-width: ${tokens.breakpoint.cardMedium - 0.02}px)`);
@@ -53,6 +55,7 @@ export function List<Row>({ noun, rows, columns, summary, search, view, onOpen }
       pageSize={view.pageSize}
       themeName={view.themeName}
       onOpen={onOpen}
+      {...(selection === undefined ? {} : { selection })}
     />
   );
 }
