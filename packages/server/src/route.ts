@@ -1,19 +1,17 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   type Caller,
   can,
   type Decoded,
   type Endpoint,
-  FILE_LIMIT,
   Nothing,
-  success,
   TafelError,
 } from '@tafel/core/api';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { readJsonBody } from './http/json-body.ts';
-import { etag, versionOf } from './http/version.ts';
+import { clientOf, read, readContent, readParams } from './http/read-request.ts';
+import { type Answered, type Download, sendAnswer, sendFile } from './http/send-answer.ts';
+import { versionOf } from './http/version.ts';
 import type { Client } from './identity/port.ts';
 import type { Services } from './services/index.ts';
 
@@ -24,19 +22,19 @@ export interface Call<E extends Endpoint> {
   readonly body: Decoded<E, 'body'>;
   /** Who asks. Calls that anybody may make have nobody. */
   readonly caller: E['action'] extends 'service:use' ? Caller | null : Caller;
-  /** The version that a 'write' is based on. */
-  readonly basedOn: 'write' extends E['version'] ? number : undefined;
+  /** The version that a 'write' is based on; of a 'replace' only where it says so. */
+  readonly basedOn: 'write' extends E['version']
+    ? number
+    : 'replace' extends E['version']
+      ? number | undefined
+      : undefined;
   /** The raw bytes of an upload. */
   readonly content: 'request' extends E['bytes'] ? Readable : undefined;
   readonly client: Client;
+  /** For protocols that speak in headers. */
+  readonly header: (name: string) => string | undefined;
+  readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
   readonly setCookies: (cookies: readonly string[]) => void;
-}
-
-/** Raw bytes to send as a file. */
-interface Download {
-  readonly name: string;
-  readonly bytes: number;
-  readonly content: Readable;
 }
 
 /** What a handler gives back. */
@@ -53,7 +51,7 @@ export interface Route {
 
 /**
  * Joins a contract with what does its work. Checked before the handler runs, in this order: who asks, whether the place
- * is there, whether can() allows it, and only then what was sent.
+ * is there, whether can() allows it, whether the plan does, and only then what was sent.
  */
 export function defineRoute<E extends Endpoint>(
   endpoint: E,
@@ -63,52 +61,75 @@ export function defineRoute<E extends Endpoint>(
     endpoint,
     async handle(request, response, services) {
       const client = clientOf(request);
-      const caller = await authorised(endpoint, request, client, services);
+      const caller = await authorise(endpoint, request, client, services);
       const call = {
         params: readParams(endpoint, request),
         query: read(endpoint.query ?? Nothing, request.query),
-        basedOn: endpoint.version === 'write' ? versionOf(request.get('if-match')) : undefined,
+        basedOn: basedOn(endpoint, request.get('if-match')),
         ...(await readContent(endpoint, request, response)),
         caller,
         client,
+        header: (name: string) => request.get(name),
+        setHeaders: (headers: Readonly<Record<string, string>>) => response.set(headers),
         setCookies: (cookies: readonly string[]) => response.append('set-cookie', [...cookies]),
       };
-      // The parts have the types of the contract, which the compiler cannot follow through its optional schemas.
-      const answer = await handler(call as unknown as Call<E>, services);
-      if (endpoint.audited) await services.note(auditEntry(endpoint, call));
-      if (endpoint.bytes === 'response') return sendFile(request, response, answer as Download);
-      send(endpoint, response, answer);
+      const work = async () => {
+        // The parts have the types of the contract, which the compiler cannot follow through its optional schemas.
+        const answer = await handler(call as unknown as Call<E>, services);
+        if (endpoint.audited) await services.note(auditEntry(endpoint, call));
+        return answer;
+      };
+      if (endpoint.bytes === 'response')
+        return sendFile(request, response, (await work()) as Download);
+      const answer = async () => encode(endpoint, await work());
+      const key = request.get('idempotency-key');
+      if (caller === null || key === undefined || endpoint.method === 'GET' || endpoint.bytes)
+        return sendAnswer(endpoint, response, await answer());
+      const { answered, repeated } = await services.repeats.once(
+        caller,
+        { key, endpoint, call },
+        answer,
+      );
+      if (repeated) response.set('idempotent-replayed', 'true');
+      sendAnswer(endpoint, response, answered);
     },
   };
 }
 
-function clientOf(request: Request): Client {
-  return {
-    cookie: request.headers.cookie,
-    authorization: request.headers.authorization,
-    userAgent: request.headers['user-agent'],
-    address: request.ip ?? '',
-  };
-}
-
-/** @throws TafelError NOT_SIGNED_IN, NOT_FOUND, FORBIDDEN */
-async function authorised(
+/** @throws TafelError NOT_SIGNED_IN, NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED */
+export async function authorise(
   endpoint: Endpoint,
   request: Request,
   client: Client,
-  { identity, permit }: Services,
+  { identity, permit, plans }: Services,
 ): Promise<Caller | null> {
   if (can(null, endpoint.action, null)) return null;
   const session = await identity.session(client);
   if (!session)
     throw new TafelError('NOT_SIGNED_IN', 'Sign in first, or again: the session is over.');
+  const { caller } = session;
   const place = Place.parse(readParams(endpoint, request));
   if (place.clusterId !== undefined)
-    await permit(session.caller, endpoint.action, { ...place, clusterId: place.clusterId });
-  else if (!can(session.caller, endpoint.action, null))
+    await permit(caller, endpoint.action, { ...place, clusterId: place.clusterId });
+  else if (!can(caller, endpoint.action, null))
     throw new TafelError('FORBIDDEN', 'Your account or token does not allow this.');
-  return session.caller;
+  if (endpoint.feature) await plans.insist(caller, endpoint.feature, place);
+  return caller;
 }
+
+function basedOn({ version }: Endpoint, ifMatch: string | undefined): number | undefined {
+  if (version === 'write') return versionOf(ifMatch);
+  return version === 'replace' && ifMatch !== undefined ? versionOf(ifMatch) : undefined;
+}
+
+function encode(endpoint: Endpoint, answer: unknown): Answered {
+  if (endpoint.status === 204) return { data: null };
+  if (!endpoint.version) return { data: endpoint.data.encode(answer) };
+  const { data, version } = Versioned.parse(answer);
+  return { data: endpoint.data.encode(data), version };
+}
+
+const Versioned = z.object({ data: z.unknown(), version: z.int() });
 
 interface Audited {
   readonly params: unknown;
@@ -134,66 +155,3 @@ const Place = z.object({
   projectId: z.string().optional(),
   reportId: z.string().optional(),
 });
-
-const notThere = () => new TafelError('NOT_FOUND', 'There is nothing at this address.');
-
-/** An address that cannot be one is an address where nothing is. */
-function readParams(endpoint: Endpoint, request: Request): unknown {
-  const params = (endpoint.params ?? Nothing).safeDecode(request.params);
-  if (!params.success) throw notThere();
-  return params.data;
-}
-
-async function readContent(endpoint: Endpoint, request: Request, response: Response) {
-  if (endpoint.method === 'GET') return { body: {}, content: undefined }; // also where it was asked by POST
-  if (endpoint.bytes !== 'request') {
-    const body = await readJsonBody(request, response, endpoint.limit);
-    return { body: read(endpoint.body ?? Nothing, body), content: undefined };
-  }
-  if (!request.is('application/octet-stream'))
-    throw new TafelError(
-      'INVALID_REQUEST',
-      'A raw file has to be sent as application/octet-stream.',
-    );
-  if (Number(request.get('content-length') ?? 0) > FILE_LIMIT)
-    throw new TafelError('PAYLOAD_TOO_LARGE', `A raw file has ${FILE_LIMIT / 1e6} MB at most.`);
-  return { body: {}, content: request };
-}
-
-/** @throws TafelError INVALID_REQUEST, naming the first key that is wrong and why. */
-function read(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeDecode(value);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const key = issue?.path.map(String).join('.') ?? '';
-  throw new TafelError(
-    'INVALID_REQUEST',
-    `${key || 'The request'}: ${issue?.message}`,
-    key ? { key } : {},
-  );
-}
-
-function send(endpoint: Endpoint, response: Response, answer: unknown): void {
-  const { data, version } = endpoint.version ? Versioned.parse(answer) : { data: answer };
-  if (version !== undefined) response.set('etag', etag(version));
-  response
-    .status(endpoint.status ?? 200)
-    .set('cache-control', 'no-store')
-    .json(success(endpoint.data.encode(data)));
-}
-
-const Versioned = z.object({ data: z.unknown(), version: z.int() });
-
-async function sendFile(request: Request, response: Response, { name, bytes, content }: Download) {
-  response
-    .attachment(name)
-    .type('application/octet-stream')
-    .set('content-length', String(bytes))
-    .set('cache-control', 'private, no-store');
-  if (request.method === 'HEAD') {
-    content.destroy();
-    response.end();
-    return;
-  }
-  await pipeline(content, response);
-}

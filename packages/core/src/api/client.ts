@@ -38,7 +38,8 @@ type CallInput<E extends ApiEndpoint> = Part<'params', OnTheWire<E, 'params'>> &
   Part<'query', OnTheWire<E, 'query'>> &
   Part<'body', OnTheWire<E, 'body'>> &
   ('request' extends E['bytes'] ? { readonly bytes: Uint8Array<ArrayBuffer> | Blob } : unknown) &
-  ('write' extends E['version'] ? { readonly version: string } : unknown);
+  ('write' extends E['version'] ? { readonly version: string } : unknown) &
+  ('replace' extends E['version'] ? { readonly version?: string } : unknown);
 
 type CallResult<E extends ApiEndpoint> = 'response' extends E['bytes']
   ? Uint8Array<ArrayBuffer>

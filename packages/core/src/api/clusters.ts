@@ -122,6 +122,7 @@ export const addCluster = defineEndpoint({
   method: 'POST',
   path: '/api/v0/clusters',
   action: 'cluster:create',
+  feature: 'createCluster',
   body: z.strictObject({ clusterName: HierarchyName }),
   data: Cluster,
   status: 201,

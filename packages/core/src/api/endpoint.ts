@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Member } from '../registry.ts';
 import type { Action } from './permissions.ts';
+import type { PlanFeature } from './plan-table.ts';
+
+type VersionUse = 'read' | 'write' | 'replace' | undefined;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,7 +23,7 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Bytes extends 'request' | 'response' | undefined = 'request' | 'response' | undefined,
-  Version extends 'read' | 'write' | undefined = 'read' | 'write' | undefined,
+  Version extends VersionUse = VersionUse,
 > extends Member {
   readonly id: Id;
   readonly method: Method;
@@ -28,16 +31,25 @@ export interface Endpoint<
   readonly path: string;
   /** Asked of can() before the handler runs. */
   readonly action: Action;
+  /** What the plan of the caller has to allow; counted and asked before the handler runs. */
+  readonly feature?: PlanFeature;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   readonly data: Data;
-  /** Status of success, 200 by default; a client takes any other for a failure. */
-  readonly status?: 200 | 201;
+  /** Status of success, 200 by default; a client takes any other for a failure. 204 has no body. */
+  readonly status?: 200 | 201 | 204;
   /** Raw bytes instead of JSON, on the way in or out. */
   readonly bytes?: Bytes;
-  /** 'read' answers with the version as ETag; 'write' needs it as If-Match and answers with the new one. */
+  /** Media type of the bytes, 'application/octet-stream' by default. */
+  readonly mediaType?: string;
+  /**
+   * 'read' answers with the version as ETag; 'write' needs it as If-Match and answers with the new one; 'replace' takes
+   * it where it is sent, and else follows the newest.
+   */
   readonly version?: Version;
+  /** Its answer opens something, and so is given once and never kept. */
+  readonly secret?: true;
   /** Largest JSON body in bytes, 1 MB by default. */
   readonly limit?: number;
   /** Keys of the body that the audit trail keeps, beside the place; without this the call is not in it. */
@@ -54,7 +66,7 @@ export function defineEndpoint<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   const Bytes extends 'request' | 'response' | undefined = undefined,
-  const Version extends 'read' | 'write' | undefined = undefined,
+  const Version extends VersionUse = undefined,
 >(
   endpoint: Endpoint<Id, Params, Query, Body, Data, Bytes, Version>,
 ): Endpoint<Id, Params, Query, Body, Data, Bytes, Version> {

@@ -18,9 +18,11 @@ import {
   readCluster,
   updateCluster,
 } from './clusters.ts';
+import { openDT6 } from './dt6.ts';
 import { getFile, putFile } from './files.ts';
 import { healthz, readyz } from './health.ts';
 import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
+import { readPlan, setUserPlan } from './plans.ts';
 import { addProject, readProject, updateProject } from './projects.ts';
 import {
   emailKey,
@@ -97,6 +99,8 @@ export const endpoints = defineRegistry('call', [
   readUser,
   updateUser,
   deleteUser,
+  readPlan,
+  setUserPlan,
   listClusters,
   addCluster,
   readCluster,
@@ -124,6 +128,7 @@ export const endpoints = defineRegistry('call', [
   removeTemplate,
   putFile,
   getFile,
+  openDT6,
   shareCluster,
   listClusterShares,
   updateClusterShares,

@@ -27,6 +27,8 @@ export {
   updateCluster,
 } from './clusters.ts';
 export type { Cluster, ClusterItem } from './clusters.ts';
+export { DT6_LIMIT, openDT6 } from './dt6.ts';
+export type { LoggerLine } from './dt6.ts';
 export { EmailAddress } from './email.ts';
 export { Nothing } from './endpoint.ts';
 export type { Decoded, Endpoint, Method } from './endpoint.ts';
@@ -41,6 +43,9 @@ export type { ContactQuery } from './messages.ts';
 export { openApiDocument } from './openapi.ts';
 export { can, roleOf } from './permissions.ts';
 export type { Action, Caller, Resource, TokenScope } from './permissions.ts';
+export { entitled, PLAN_FEATURES, PLANS } from './plan-table.ts';
+export type { PlanFeature, PlanId } from './plan-table.ts';
+export { readPlan, setUserPlan } from './plans.ts';
 export { addProject, readProject, updateProject } from './projects.ts';
 export type { Project } from './projects.ts';
 export type { ReportItem } from './report-item.ts';

@@ -57,6 +57,7 @@ export const addProject = defineEndpoint({
   method: 'POST',
   path: '/api/v0/clusters/:clusterId/project',
   action: 'project:create',
+  feature: 'createProject',
   params: z.object({ clusterId: ClusterId }),
   body: z.strictObject({ projectName: HierarchyName }),
   data: Project,

@@ -87,6 +87,7 @@ export const addToken = defineEndpoint({
     expiresInDays: z.int().min(1).max(3650).optional(),
   }),
   data: z.object({ token: z.string(), ...ApiToken.shape }),
+  secret: true,
   audited: ['name', 'scope'],
 });
 

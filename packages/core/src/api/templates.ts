@@ -28,6 +28,7 @@ export const addTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/v0/templates/:clusterId/:projectId/template',
   action: 'template:write',
+  feature: 'templates',
   params: InProject,
   body: z.strictObject({
     templateName: HierarchyName,
@@ -64,6 +65,7 @@ export const updateTemplate = defineEndpoint({
   method: 'PUT',
   path: '/api/v0/templates/:clusterId/:projectId/:templateId',
   action: 'template:write',
+  feature: 'templates',
   params: TemplateParams,
   body: z.strictObject({ templateName: HierarchyName, templateType: TemplateType.optional() }),
   data: TemplateItem,
@@ -75,6 +77,7 @@ export const removeTemplate = defineEndpoint({
   method: 'DELETE',
   path: '/api/v0/templates/:clusterId/:projectId/:templateId',
   action: 'template:write',
+  feature: 'templates',
   params: TemplateParams,
   data: z.object({}),
   audited: [],

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@tafel/core/api';
+import type { PlanId, TokenScope } from '@tafel/core/api';
 import type { ColumnType, Generated, Kysely } from 'kysely';
 
 /** 0 or 1: the engines agree on no boolean. */
@@ -52,6 +52,13 @@ interface ProfileTable {
   frozenAt: Time | null;
   /** Asked to be deleted; erased some days later. */
   deletedAt: Time | null;
+}
+
+/** Plans of accounts; whoever is not here has the plan of everybody. */
+interface AccountPlanTable {
+  userId: string;
+  plan: PlanId;
+  since: Time;
 }
 
 /** Codes in mails, by their hash: nothing here opens an account. */
@@ -179,6 +186,8 @@ interface ProjectTable {
   name: string;
   /** Reports ever made here: gives the next one its number. */
   reportsMade: Generated<number>;
+  /** Put there by the server, to look at. */
+  sample: Generated<Flag>;
   createdAt: Time;
 }
 
@@ -199,6 +208,8 @@ interface ReportTable {
   linkClusterId: string | null;
   linkProjectId: string | null;
   linkReportId: string | null;
+  /** Put there by the server, to look at. */
+  sample: Generated<Flag>;
 }
 
 /** Every save, kept. */
@@ -231,6 +242,18 @@ interface ReportFileTable {
   name: string;
 }
 
+/** Writes with a key of the client's. */
+interface RepeatedCallTable {
+  /** Hash of the person and their key. */
+  key: string;
+  userId: string;
+  /** Hash of what was asked. */
+  request: string;
+  /** JSON; null while it is worked on. */
+  answer: string | null;
+  startedAt: Time;
+}
+
 /** Tries that are limited, by what is limited. */
 interface AttemptTable {
   key: string;
@@ -243,6 +266,7 @@ export interface Tables {
   session: SessionTable;
   account: AccountTable;
   profile: ProfileTable;
+  accountPlan: AccountPlanTable;
   mailedCode: MailedCodeTable;
   refreshToken: RefreshTokenTable;
   apiToken: ApiTokenTable;
@@ -261,6 +285,7 @@ export interface Tables {
   blob: BlobTable;
   blobHolder: BlobHolderTable;
   reportFile: ReportFileTable;
+  repeatedCall: RepeatedCallTable;
   attempt: AttemptTable;
 }
 

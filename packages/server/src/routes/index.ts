@@ -3,9 +3,11 @@ import { accessRequestRoutes } from './access-requests.ts';
 import { accountRoutes } from './accounts.ts';
 import { billingRoutes } from './billing.ts';
 import { clusterRoutes } from './clusters.ts';
+import { dt6Routes } from './dt6.ts';
 import { fileRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { messageRoutes } from './messages.ts';
+import { planRoutes } from './plans.ts';
 import { projectRoutes } from './projects.ts';
 import { registrationRoutes } from './registration.ts';
 import { reportRoutes } from './reports.ts';
@@ -18,11 +20,13 @@ export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...sessionRoutes,
   ...accountRoutes,
+  ...planRoutes,
   ...clusterRoutes,
   ...projectRoutes,
   ...reportRoutes,
   ...templateRoutes,
   ...fileRoutes,
+  ...dt6Routes,
   ...shareRoutes,
   ...accessRequestRoutes,
   ...billingRoutes,

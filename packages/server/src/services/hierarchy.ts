@@ -28,6 +28,7 @@ import { listReports } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
+import type { Plans } from './plans.ts';
 import { reportItems } from './report-items.ts';
 
 /** By name as people sort: case and accents do not matter, and 10 comes after 9. */
@@ -57,15 +58,16 @@ export interface Hierarchy {
   ): Promise<{ project: Project; reports: ReportItem[] }>;
 }
 
-export function hierarchyService(db: Db): Hierarchy {
+export function hierarchyService(db: Db, plans: Plans): Hierarchy {
   const cluster = async (actor: Caller, clusterId: string): Promise<Cluster> => {
     const row = there(await findCluster(db, actor, clusterId), 'cluster');
     const projects = await listProjects(db, actor, clusterId);
+    const beyond = await plans.beyond(actor);
     return {
       clusterId: ClusterId.parse(row.id),
       clusterName: row.name,
       mayEdit: mayEdit(actor, row),
-      projects: projects.map((project) => projectItem(actor, project)),
+      projects: projects.map((project) => projectItem(actor, project, beyond)),
       shareCount: row.shareCount,
       createdAt: isoTime(row.createdAt),
       ownerName: row.ownerName,
@@ -73,17 +75,24 @@ export function hierarchyService(db: Db): Hierarchy {
     };
   };
   const project = async (actor: Caller, clusterId: string, projectId: string) =>
-    projectItem(actor, there(await findProject(db, actor, clusterId, projectId), 'project'));
+    projectItem(
+      actor,
+      there(await findProject(db, actor, clusterId, projectId), 'project'),
+      await plans.beyond(actor),
+    );
   return {
     async clusters(actor) {
       const rows = await listClusters(db, actor);
+      const beyond = await plans.beyond(actor);
       const own = new Set(rows.filter((row) => !isVirtual(actor, row)).map(({ name }) => name));
       return rows
         .map((row) =>
           isVirtual(actor, row) && own.has(row.name) ? { ...row, name: `SR - ${row.name}` } : row,
         )
         .toSorted((a, b) => byName.compare(a.name, b.name))
-        .map((row, index) => clusterItem(actor, row, index + 1));
+        .map((row, index) =>
+          clusterItem(actor, row, { position: index + 1, disabled: beyond.has(row.id) }),
+        );
     },
     async addCluster(actor, name) {
       const id = newId();
@@ -116,7 +125,7 @@ export function hierarchyService(db: Db): Hierarchy {
       const reports = await listReports(db, actor, projectId);
       return {
         project: await project(actor, clusterId, projectId),
-        reports: await reportItems(db, actor, reports),
+        reports: await reportItems(db, actor, reports, await plans.beyond(actor)),
       };
     },
   };
@@ -126,7 +135,11 @@ export function hierarchyService(db: Db): Hierarchy {
 const isVirtual = (actor: Caller, { ownerId, clusterEditor }: ClusterRow) =>
   ownerId !== actor.userId && clusterEditor === null;
 
-const clusterItem = (actor: Caller, row: ClusterRow, position: number): ClusterItem => ({
+const clusterItem = (
+  actor: Caller,
+  row: ClusterRow,
+  place: Pick<ClusterItem, 'position' | 'disabled'>,
+): ClusterItem => ({
   clusterId: ClusterId.parse(row.id),
   clusterName: row.name,
   ownerId: UserId.parse(row.ownerId),
@@ -135,17 +148,16 @@ const clusterItem = (actor: Caller, row: ClusterRow, position: number): ClusterI
   archived: row.archived === 1,
   favourite: row.favouriteSince !== null,
   favouriteSince: row.favouriteSince === null ? null : isoTime(row.favouriteSince),
-  disabled: false,
-  position,
+  ...place,
 });
 
-const projectItem = (actor: Caller, row: ProjectRow): Project => ({
+const projectItem = (actor: Caller, row: ProjectRow, beyond: ReadonlySet<string>): Project => ({
   projectId: ProjectId.parse(row.id),
   projectName: row.name,
   owned: row.ownerId === actor.userId,
   ownerName: row.ownerName,
   mayEdit: mayEdit(actor, row),
-  disabled: false,
+  disabled: beyond.has(row.id),
   shareCount: row.shareCount,
   reportCount: row.reportCount,
   templateCount: row.templateCount,

@@ -1,4 +1,5 @@
 import type { Action, Caller } from '@tafel/core/api';
+import type { Dt6Converter } from '@tafel/core/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blob/port.ts';
@@ -9,13 +10,16 @@ import type { Identity } from '../identity/port.ts';
 import type { Mail } from '../mail/port.ts';
 import { type AccessRequestService, accessRequestService } from './access-requests.ts';
 import { type Accounts, accountService } from './accounts.ts';
+import { type Dt6Opener, dt6Opener } from './dt6-converter.ts';
 import { type EmailKey, emailKey } from './email-key.ts';
 import { fileService, type Files } from './files.ts';
 import { type Hierarchy, hierarchyService } from './hierarchy.ts';
 import { type Messages, messageService } from './messages.ts';
 import { outgoingMail } from './outgoing-mail.ts';
 import { permit } from './permit.ts';
+import { type Plans, planService } from './plans.ts';
 import { type Registration, registrationService } from './registration.ts';
+import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
 import { type Sessions, sessionService } from './sessions.ts';
 import { type Sharing, sharingService } from './sharing.ts';
@@ -36,9 +40,12 @@ export interface Services {
   readonly reports: Reports;
   readonly templates: Templates;
   readonly files: Files;
+  readonly dt6: Dt6Opener;
   readonly sharing: Sharing;
   readonly accessRequests: AccessRequestService;
   readonly messages: Messages;
+  readonly plans: Plans;
+  readonly repeats: Repeats;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
   /** Writes into the audit trail. */
@@ -65,6 +72,7 @@ export interface Stores {
   readonly baseUrl: string;
   /** Whether a forgotten password tells that an address is unknown. */
   readonly revealUnknownEmail: boolean;
+  readonly dt6Converter: Dt6Converter | null;
 }
 
 export function createServices(stores: Stores): Services {
@@ -72,21 +80,25 @@ export function createServices(stores: Stores): Services {
   const identity = withTokens(db, stores.identity);
   const mail = outgoingMail(stores.mail, baseUrl, stores.log);
   const key = emailKey();
+  const plans = planService(db);
   return {
     identity,
     signIn: signInService(db, identity, baseUrl.startsWith('https:')),
     registration: registrationService({ db, identity, mail, revealUnknownEmail }),
     accounts: accountService(db, key),
     sessions: sessionService(db, identity),
-    tokens: tokenService(db),
+    tokens: tokenService(db, plans),
     emailKey: key,
-    hierarchy: hierarchyService(db),
+    hierarchy: hierarchyService(db, plans),
     reports: reportService(db),
     templates: templateService(db),
     files: fileService(db, blobs),
+    dt6: dt6Opener(stores.dt6Converter),
     sharing: sharingService(db, mail),
     accessRequests: accessRequestService(db, mail),
     messages: messageService(db),
+    plans,
+    repeats: repeatService(db),
     permit: (actor, action, place) => permit(db, actor, action, place),
     note: (entry) => insertAudit(db, { ...entry, at: Date.now() }),
     async checkStores() {

@@ -8,6 +8,8 @@ export async function reportItems(
   db: Db,
   actor: Caller,
   rows: readonly ReportRow[],
+  /** Those that the plan of the actor does not reach. */
+  beyond: ReadonlySet<string>,
 ): Promise<ReportItem[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -26,7 +28,7 @@ export async function reportItems(
     clusterId: ClusterId.parse(row.clusterId),
     owned: row.ownerId === actor.userId,
     mayEdit: mayEdit(actor, row),
-    disabled: false,
+    disabled: beyond.has(row.id),
     shareCount: row.shareCount,
     linkProjectId: row.linkProjectId,
     linkReportId: row.linkReportId,

@@ -116,7 +116,8 @@ export function reportService(db: Db): Reports {
         linkReportId: link?.reportId ?? null,
       });
     });
-    const [item] = await reportItems(db, actor, [there(await findReport(db, actor, id), 'report')]);
+    const row = there(await findReport(db, actor, id), 'report');
+    const [item] = await reportItems(db, actor, [row], NONE);
     return there(item, 'report');
   };
 
@@ -228,6 +229,9 @@ export function reportService(db: Db): Reports {
     },
   };
 }
+
+/** What was just made is never beyond the plan. */
+const NONE: ReadonlySet<string> = new Set();
 
 const notComparable = (why: string) => new TafelError('COMPARISON_NOT_ALLOWED', why);
 

@@ -13,6 +13,7 @@ import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
 import { isoTime } from './entity.ts';
 import { newId } from './new-id.ts';
+import type { Plans } from './plans.ts';
 
 const DAY = 24 * 3_600_000;
 const FAR = '9999-12-31T00:00:00.000Z';
@@ -22,7 +23,11 @@ const TOKEN = /^Bearer (tfl_([\w-]{43})([0-9a-f]{4}))$/;
 
 export interface Tokens {
   list(actor: Caller): Promise<ApiToken[]>;
-  /** The token in clear is given back this once; only its hash is kept. */
+  /**
+   * The token in clear is given back this once; only its hash is kept.
+   *
+   * @throws TafelError PREMIUM_REQUIRED for one that sends measurements
+   */
   add(actor: Caller, wanted: NewToken): Promise<ApiToken & { readonly token: string }>;
   end(actor: Caller, tokenId: string): Promise<void>;
 }
@@ -33,10 +38,12 @@ interface NewToken {
   readonly expiresInDays?: number | undefined;
 }
 
-export function tokenService(db: Db): Tokens {
+export function tokenService(db: Db, plans: Plans): Tokens {
   return {
     list: async ({ userId }) => (await listApiTokens(db, userId)).map(tokenItem),
-    async add({ userId }, { name, scope, expiresInDays }) {
+    async add(actor, { name, scope, expiresInDays }) {
+      const { userId } = actor;
+      if (scope === 'push') await plans.insist(actor, 'devices');
       const secret = randomBytes(32).toString('base64url');
       const token = `tfl_${secret}${checksum(secret)}`;
       const createdAt = Date.now();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Person } from './test-server.ts';
+import type { Person, TestServer } from './test-server.ts';
 
 /** Ids and addresses of one report, with everything above it. */
 export interface ReportPlace {
@@ -76,4 +76,11 @@ export async function complete(owner: Person, { report }: ReportPlace) {
     body: { ...data.report, ...filled },
     headers: { 'if-match': response.headers.get('etag') ?? '' },
   });
+}
+
+/** Gives somebody another plan, as an administrator does. */
+export async function givePlan(server: TestServer, person: Person, plan: string) {
+  const { user } = await person.data<{ user: { userId: string } }>('/api/v0/auth/session');
+  const root = await server.person('root');
+  await root.data(`/api/v0/users/${user.userId}/plan`, { method: 'PUT', body: { plan } });
 }

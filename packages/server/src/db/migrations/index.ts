@@ -1,13 +1,18 @@
 import { TafelError } from '@tafel/core/api';
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { forMigrations } from '../engine.ts';
 import { first } from './0001-first.ts';
 import { accountsAndSharing } from './0002-accounts-and-sharing.ts';
+import { plans } from './0020-plans.ts';
+import { repeatedCalls } from './0021-repeated-calls.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-accounts-and-sharing': accountsAndSharing,
+  '0020-plans': plans,
+  '0021-repeated-calls': repeatedCalls,
 };
 
 /**
@@ -20,10 +25,10 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   if (unknown !== undefined)
     throw new TafelError(
       'SCHEMA_TOO_NEW',
-      `The data folder was written by a newer Tafel (it has '${unknown}'). Start that version, or restore an older backup.`,
+      `The database was written by a newer Tafel (it has '${unknown}'). Start that version, or restore an older backup.`,
     );
   const migrator = new Migrator({
-    db,
+    db: forMigrations(db),
     provider: { getMigrations: async () => ({ ...migrations }) },
   });
   const { error } = await migrator.migrateToLatest();

@@ -1,0 +1,49 @@
+import { type Endpoint, FILE_LIMIT, Nothing, TafelError } from '@tafel/core/api';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Client } from '../identity/port.ts';
+import { readJsonBody } from './json-body.ts';
+
+export function clientOf(request: Request): Client {
+  return {
+    cookie: request.headers.cookie,
+    authorization: request.headers.authorization,
+    userAgent: request.headers['user-agent'],
+    address: request.ip ?? '',
+  };
+}
+
+/** An address that cannot be one is an address where nothing is. @throws TafelError NOT_FOUND */
+export function readParams(endpoint: Endpoint, request: Request): unknown {
+  const params = (endpoint.params ?? Nothing).safeDecode(request.params);
+  if (!params.success) throw new TafelError('NOT_FOUND', 'There is nothing at this address.');
+  return params.data;
+}
+
+/** @throws TafelError INVALID_REQUEST, naming the first key that is wrong and why. */
+export function read(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeDecode(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const key = issue?.path.map(String).join('.') ?? '';
+  throw new TafelError(
+    'INVALID_REQUEST',
+    `${key || 'The request'}: ${issue?.message}`,
+    key ? { key } : {},
+  );
+}
+
+/** @throws TafelError INVALID_REQUEST, PAYLOAD_TOO_LARGE */
+export async function readContent(endpoint: Endpoint, request: Request, response: Response) {
+  if (endpoint.method === 'GET') return { body: {}, content: undefined }; // also where it was asked by POST
+  if (endpoint.bytes !== 'request') {
+    const body = await readJsonBody(request, response, endpoint.limit);
+    return { body: read(endpoint.body ?? Nothing, body), content: undefined };
+  }
+  const mediaType = endpoint.mediaType ?? 'application/octet-stream';
+  if (!request.is(mediaType))
+    throw new TafelError('INVALID_REQUEST', `The bytes have to be sent as ${mediaType}.`);
+  if (Number(request.get('content-length') ?? 0) > FILE_LIMIT)
+    throw new TafelError('PAYLOAD_TOO_LARGE', `A raw file has ${FILE_LIMIT / 1e6} MB at most.`);
+  return { body: {}, content: request };
+}

@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Endpoint, success } from '@tafel/core/api';
+import type { Request, Response } from 'express';
+import { etag } from './version.ts';
+
+/** Bytes to send as a file. */
+export interface Download {
+  readonly name: string;
+  /** Where it is known before the last byte. */
+  readonly bytes?: number;
+  readonly content: Readable;
+  readonly mediaType?: string;
+}
+
+/** What a call answered, as it travels. */
+export interface Answered {
+  readonly data: unknown;
+  readonly version?: number;
+}
+
+export function sendAnswer(
+  endpoint: Endpoint,
+  response: Response,
+  { data, version }: Answered,
+): void {
+  if (version !== undefined) response.set('etag', etag(version));
+  response.status(endpoint.status ?? 200).set('cache-control', 'no-store');
+  if (endpoint.status === 204) response.end();
+  else response.json(success(data));
+}
+
+export async function sendFile(
+  request: Request,
+  response: Response,
+  { name, bytes, content, mediaType = 'application/octet-stream' }: Download,
+) {
+  response.attachment(name).type(mediaType).set('cache-control', 'private, no-store');
+  if (bytes !== undefined) response.set('content-length', String(bytes));
+  if (request.method === 'HEAD') {
+    content.destroy();
+    response.end();
+    return;
+  }
+  await pipeline(content, response);
+}
