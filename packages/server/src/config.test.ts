@@ -37,6 +37,11 @@ test.each([
   ['TAFEL_SECRET', 'short', 'The setting TAFEL_SECRET is shorter than 32 characters.'],
   ['INSECURE_HTTP', 'yes', 'The setting INSECURE_HTTP is neither 0 nor 1.'],
   ['TRUST_PROXY', 'all', 'The setting TRUST_PROXY is not a number.'],
+  ['DATABASE_URL', 'mysql://db', 'is not the address of a PostgreSQL database.'],
+  ['S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is not a web address.'],
+  ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN is shorter than 16 characters.'],
+  ['MIN_FREE_MB', '-1', 'The setting MIN_FREE_MB'],
+  ['READ_ONLY', 'true', 'The setting READ_ONLY is neither 0 nor 1.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is none of silent, error, warn, info, debug.'],
 ])('a wrong %s (%s) stops with a sentence', (setting, value, sentence) => {
   expect(() => readConfig({}, { [setting]: value })).toThrow(sentence);
@@ -65,4 +70,15 @@ test('mail, administrators and what a forgotten password tells are settings', ()
     revealUnknownEmail: true,
   });
   expect(() => readConfig({}, { SMTP_URL: 'mail.example' })).toThrow('SMTP_URL');
+});
+
+test('the larger engines are settings, and S3 needs all of its own', () => {
+  expect(readConfig({}, {})).toMatchObject({ databaseUrl: null, s3: null, readOnly: false });
+  const bucket = { S3_ENDPOINT: 'http://s3.example:9000', S3_BUCKET: 'raw', S3_ACCESS_KEY: 'key' };
+  const environment = { DATABASE_URL: 'postgres://tafel@db.example/tafel', ...bucket };
+  expect(readConfig({}, { ...environment, S3_SECRET_KEY: 'secret' })).toMatchObject({
+    databaseUrl: 'postgres://tafel@db.example/tafel',
+    s3: { endpoint: 'http://s3.example:9000', bucket: 'raw', region: 'us-east-1' },
+  });
+  expect(() => readConfig({}, environment)).toThrow('so S3_SECRET_KEY has to be set too.');
 });

@@ -11,15 +11,17 @@ export interface BlobStore {
   /**
    * Stores what comes, if it has this hash and no more than `limit` bytes. Storing again is harmless.
    *
-   * @throws TafelError FILE_CHANGED for another hash, PAYLOAD_TOO_LARGE, STORAGE_FULL
+   * @throws TafelError FILE_CHANGED for another hash, PAYLOAD_TOO_LARGE, STORAGE_FULL, STORE_UNAVAILABLE
    */
   put(sha256: string, content: Readable, limit: number): Promise<{ readonly bytes: number }>;
   /**
    * Opens a file after its content was checked against its hash.
    *
-   * @throws TafelError FILE_MISSING, FILE_CHANGED
+   * @throws TafelError FILE_MISSING, FILE_CHANGED, STORE_UNAVAILABLE
    */
   open(sha256: string): Promise<StoredFile>;
   /** @throws when the store cannot be written. */
   check(): Promise<void>;
+  /** Gives connections back. */
+  close(): Promise<void>;
 }

@@ -1,43 +1,29 @@
-import { TafelError } from '@tafel/core/api';
-import Database from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
 import { migrate } from './migrations/index.ts';
+import { isPostgresAddress, postgresDialect } from './postgres.ts';
 import type { Db, Tables } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 /**
- * Opens the embedded database and brings it to the newest schema. A commit is on the disk before it is acknowledged
- * (synchronous = FULL); a file that fails its check is never repaired on its own.
+ * Opens a database and brings it to the newest schema: the embedded one by its file, PostgreSQL by its address
+ * ('postgres://user@host/name').
  *
- * @throws TafelError FILE_UNREADABLE for a damaged file, SCHEMA_TOO_NEW for one of a newer Tafel
+ * @throws TafelError FILE_UNREADABLE for a damaged file, SCHEMA_TOO_NEW for a database of a newer Tafel; what the driver
+ *   says of a server that does not answer
  */
-export async function openDatabase(file: string): Promise<Db> {
-  const sqlite = new Database(file);
+export async function openDatabase(place: string): Promise<Db> {
+  const db = connect(place);
   try {
-    sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma('synchronous = FULL');
-    sqlite.pragma('foreign_keys = ON');
-    sqlite.pragma('busy_timeout = 5000');
-    sqlite.pragma('trusted_schema = OFF');
-    check(file, sqlite.pragma('quick_check(1)', { simple: true }));
-    const db = new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: sqlite }),
-      plugins: [new CamelCasePlugin()],
-    });
     await migrate(db);
     return db;
   } catch (error) {
-    sqlite.close();
-    if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code))
-      check(file, error.message);
+    await db.destroy();
     throw error;
   }
 }
 
-function check(file: string, result: unknown): void {
-  if (result === 'ok') return;
-  throw new TafelError(
-    'FILE_UNREADABLE',
-    `The database '${file}' is damaged (${String(result)}). Restore the last good backup; nothing was changed.`,
-    { file },
-  );
-}
+const connect = (place: string): Db =>
+  new Kysely<Tables>({
+    dialect: isPostgresAddress(place) ? postgresDialect(place) : sqliteDialect(place),
+    plugins: [new CamelCasePlugin()],
+  });

@@ -1,7 +1,7 @@
 import { failure, TafelError } from '@tafel/core/api';
 import type { ErrorRequestHandler } from 'express';
 import { storeError } from '../db/store-error.ts';
-import { HTTP_STATUS, StaleVersion, TooManyTries } from '../errors.ts';
+import { HTTP_STATUS, StaleVersion, StoreUnavailable, TooManyTries } from '../errors.ts';
 import { etag } from './version.ts';
 
 /** Every failure leaves as an envelope; what is not ours says only that it happened. */
@@ -20,7 +20,9 @@ export const answerError: ErrorRequestHandler = (caught, request, response, next
     return;
   }
   const { code, message, where } = error;
-  if (error instanceof TooManyTries) response.set('retry-after', String(error.retryAfter));
+  if (error instanceof StoreUnavailable) request.log.error({ err: error.cause }, 'a store is away');
+  if (error instanceof TooManyTries || error instanceof StoreUnavailable)
+    response.set('retry-after', String(error.retryAfter));
   if (error instanceof StaleVersion) response.set('etag', etag(error.version));
   const data =
     error instanceof StaleVersion

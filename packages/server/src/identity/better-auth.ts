@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import type { Logger } from 'pino';
+import { isPostgres } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../services/new-id.ts';
 import type { Client, EnsuredUser, Identity, Session } from './port.ts';
@@ -109,6 +110,7 @@ function createAuth({ db, secret, baseUrl, https, log }: IdentitySettings) {
     appName: 'Tafel',
     baseURL: baseUrl,
     secret,
+    // On PostgreSQL too: 'sqlite' says that times are texts and yes and no numbers, which is how our tables hold them.
     database: { db, type: 'sqlite', transaction: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -140,7 +142,7 @@ function createAuth({ db, secret, baseUrl, https, log }: IdentitySettings) {
       },
     },
     advanced: {
-      database: { generateId: newId },
+      database: { generateId: newId, validateSchema: !isPostgres(db) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
       // With its own switch better-auth writes '__Secure-__Host-…', and the binding to the host is lost.
       useSecureCookies: false,

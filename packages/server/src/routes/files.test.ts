@@ -85,14 +85,8 @@ test('addresses that try to leave the store find nothing', async () => {
     expect([400, 404, 503]).toContain(read.status);
     expect([400, 404]).toContain((await put(ada, name, 'x')).status);
   }
-  expect(readdirSync(server.folder.path).toSorted()).toEqual([
-    'blobs',
-    'secret',
-    'tafel.db',
-    'tafel.db-shm',
-    'tafel.db-wal',
-    'tmp',
-  ]);
+  const entries = readdirSync(server.folder.path).filter((name) => !name.startsWith('tafel.db'));
+  expect(entries.toSorted()).toEqual(['blobs', 'secret', 'tmp']);
 });
 
 test('a file larger than the limit is refused before it is read', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Dt6Converter } from '@tafel/core/node';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
@@ -12,6 +13,7 @@ import { localIdentity } from '../identity/better-auth.ts';
 import type { Mail, Message } from '../mail/port.ts';
 import { createServices, type Services } from '../services/index.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
+import { testDatabase } from './stores.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -61,6 +63,7 @@ export interface TestSettings {
   readonly publicUrl?: URL;
   readonly mail?: Mail;
   readonly revealUnknownEmail?: boolean;
+  readonly dt6Converter?: Dt6Converter;
 }
 
 /** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
@@ -68,7 +71,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const folder = openDataFolder(temporaryFolder());
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => lines.push(line) });
-  const db = await openDatabase(folder.database);
+  const db = await openDatabase(await testDatabase(folder.path));
   const publicUrl = settings.publicUrl ?? null;
   const identity = localIdentity({
     db,
@@ -87,6 +90,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     log: logger,
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     revealUnknownEmail: settings.revealUnknownEmail ?? false,
+    dt6Converter: settings.dt6Converter ?? null,
   });
   const app = createApp(
     services,

@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { onlyAddedTo } from '../engine.ts';
 import { strict } from './strict-table.ts';
 
 export const accountsAndSharing: Migration = {
@@ -202,7 +203,5 @@ async function messages(db: Kysely<unknown>) {
       .addColumn('subject', 'text', required)
       .addColumn('address', 'text', required),
   );
-  for (const change of ['update', 'delete'])
-    await sql`create trigger ${sql.ref(`audit_no_${change}`)} before ${sql.raw(change)} on audit
-      begin select raise(abort, 'The audit trail is only added to.'); end`.execute(db);
+  await onlyAddedTo(db, 'audit', 'The audit trail is only added to.');
 }

@@ -1,0 +1,36 @@
+import { TafelError } from '@tafel/core/api';
+import Database from 'better-sqlite3';
+import { type Dialect, SqliteDialect } from 'kysely';
+
+/**
+ * The embedded engine. A commit is on the disk before it is acknowledged (synchronous = FULL); a file that fails its
+ * check is never repaired on its own.
+ *
+ * @throws TafelError FILE_UNREADABLE for a damaged file
+ */
+export function sqliteDialect(file: string): Dialect {
+  const database = new Database(file);
+  try {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    database.pragma('busy_timeout = 5000');
+    database.pragma('trusted_schema = OFF');
+    check(file, database.pragma('quick_check(1)', { simple: true }));
+    return new SqliteDialect({ database });
+  } catch (error) {
+    database.close();
+    if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code))
+      check(file, error.message);
+    throw error;
+  }
+}
+
+function check(file: string, result: unknown): void {
+  if (result === 'ok') return;
+  throw new TafelError(
+    'FILE_UNREADABLE',
+    `The database '${file}' is damaged (${String(result)}). Restore the last good backup; nothing was changed.`,
+    { file },
+  );
+}

@@ -1,0 +1,55 @@
+import { TafelError } from '@tafel/core/api';
+import { folderStore } from '../blob/folder.ts';
+import type { BlobStore } from '../blob/port.ts';
+import type { ServerConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
+import type { DataFolder } from './data-folder.ts';
+
+export interface OpenStores {
+  readonly db: Db;
+  readonly blobs: BlobStore;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and the store of raw files that the settings name, and asks both whether they are there.
+ *
+ * @throws TafelError INVALID_SETTING for one that does not answer, FILE_UNREADABLE, SCHEMA_TOO_NEW
+ */
+export async function openStores(
+  { databaseUrl, s3 }: Pick<ServerConfig, 'databaseUrl' | 's3'>,
+  folder: DataFolder,
+): Promise<OpenStores> {
+  const blobs = await openBlobs(s3, folder);
+  const db = await openDatabase(databaseUrl ?? folder.database).catch((error: unknown) => {
+    if (databaseUrl === null || error instanceof TafelError) throw error;
+    throw unusable('DATABASE_URL', 'The database cannot be used', error);
+  });
+  return {
+    db,
+    blobs,
+    async close() {
+      await db.destroy();
+      await blobs.close();
+    },
+  };
+}
+
+async function openBlobs(s3: ServerConfig['s3'], folder: DataFolder): Promise<BlobStore> {
+  if (s3 === null) return folderStore(folder);
+  const { s3Store } = await import('../blob/s3.ts'); // a large library, for those who use it
+  const store = s3Store(s3, folder.temporary);
+  await store.check().catch(async (error: unknown) => {
+    await store.close();
+    throw unusable('S3_BUCKET', `The bucket '${s3.bucket}' cannot be used`, error);
+  });
+  return store;
+}
+
+/** What a driver says names the host and the account, and never the password. */
+function unusable(setting: string, sentence: string, error: unknown): TafelError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return new TafelError('INVALID_SETTING', `${sentence}: ${reason}`, { setting });
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { folderStore } from '../blob/folder.ts';
+import type { BlobStore } from '../blob/port.ts';
+import { type S3Settings, s3Client, s3Store } from '../blob/s3.ts';
+import type { DataFolder } from '../store/data-folder.ts';
+
+// Where the larger engines run, if they do: scripts/test-stores starts them and sets these.
+const { TAFEL_TEST_DATABASE_URL, TAFEL_TEST_S3_ENDPOINT } = process.env;
+
+const uniqueName = () => `tafel-${randomUUID()}`;
+
+/** An empty database of the test's own: a file, or on the server that TAFEL_TEST_DATABASE_URL names. */
+export const testDatabase = async (folder: string): Promise<string> =>
+  TAFEL_TEST_DATABASE_URL === undefined
+    ? join(folder, 'tafel.db')
+    : testPostgres(TAFEL_TEST_DATABASE_URL);
+
+async function testPostgres(server: string): Promise<string> {
+  const name = uniqueName();
+  await runOn(server, `create database "${name}"`);
+  onTestFinished(() => runOn(server, `drop database "${name}" with (force)`));
+  const address = new URL(server);
+  address.pathname = name;
+  return address.href;
+}
+
+async function runOn(server: string, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A store with a way to change a file behind its back. */
+interface BlobEngine {
+  readonly store: BlobStore;
+  damage(sha256: string, content: Buffer): Promise<unknown>;
+}
+
+type OpenBlobs = (folder: DataFolder) => Promise<BlobEngine>;
+
+/** The stores of raw files that are here to be tested. */
+export function blobEngines(): [string, OpenBlobs][] {
+  const endpoint = TAFEL_TEST_S3_ENDPOINT;
+  const local: [string, OpenBlobs] = [
+    'the local folder',
+    async (folder) => ({
+      store: folderStore(folder),
+      damage: (hash, content) => writeFile(join(folder.blobs, hash.slice(0, 2), hash), content),
+    }),
+  ];
+  return endpoint === undefined
+    ? [local]
+    : [local, ['S3', (folder) => testBucket(endpoint, folder)]];
+}
+
+async function testBucket(endpoint: string, folder: DataFolder): Promise<BlobEngine> {
+  const settings: S3Settings = {
+    endpoint,
+    region: 'us-east-1',
+    bucket: uniqueName(),
+    accessKey: 'test:tester',
+    secretKey: 'testing',
+  };
+  const client = s3Client(settings);
+  const store = s3Store(settings, folder.temporary);
+  onTestFinished(async () => {
+    client.destroy();
+    await store.close();
+  });
+  await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+  const damage = (hash: string, content: Buffer) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket: settings.bucket,
+        Key: `sha256/${hash.slice(0, 2)}/${hash}`,
+        Body: content,
+      }),
+    );
+  return { store, damage };
+}
