@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { folderStore, sweepTemporary } from './blob/folder.ts';
+import { sweepTemporary } from './blob/draft.ts';
 import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts';
-import { openDatabase } from './db/database.ts';
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
 import { localIdentity } from './identity/better-auth.ts';
 import { outboxMail } from './mail/outbox.ts';
@@ -11,6 +10,7 @@ import { smtpMail } from './mail/smtp.ts';
 import { createServices } from './services/index.ts';
 import { keptSecret, openDataFolder } from './store/data-folder.ts';
 import { lockDataFolder } from './store/lock.ts';
+import { openStores } from './store/open-stores.ts';
 
 export type { ServerOverrides } from './config.ts';
 export type { Demo, DemoSignIn } from './demo.ts';
@@ -61,9 +61,9 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const folder = openDataFolder(config.dataFolder);
   const lock = lockDataFolder(folder);
   opened.push(() => lock.release());
-  const db = await openDatabase(folder.database);
-  opened.push(() => db.destroy());
-  await sweepTemporary(folder, Date.now());
+  const { db, blobs, close } = await openStores(config, folder);
+  opened.push(close);
+  await sweepTemporary(folder.temporary, Date.now());
   const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`;
   const identity = localIdentity({
     db,
@@ -75,12 +75,13 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   });
   const services = createServices({
     db,
-    blobs: folderStore(folder),
+    blobs,
     identity,
     mail: config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox),
     log: logger,
     baseUrl,
     revealUnknownEmail: config.revealUnknownEmail,
+    dt6Converter: config.dt6Converter,
   });
   await services.accounts.eraseDeleted(Date.now());
   const demo = content ? await seedDemo(services, content, config) : null;
