@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { type Failure, TafelError, toFailure } from '../errors.ts';
 import type { MeasurementFile } from '../parse/format.ts';
 import { fileFormats } from '../parse/index.ts';
+import { openLargeFile } from './large-file.ts';
 
 export interface ReadFilesOptions {
   /** Folder that relative paths start from; the working folder of the process unless stated. */
@@ -161,12 +162,16 @@ export async function findFiles(
   return { found: withUniqueNames(found), failures };
 }
 
+/** A file from here on is read piece by piece. */
+const LARGE_BYTES = 1 << 22;
+
 /**
- * Reads one file with its SHA-256. A file that cannot be read, or that is one no more, is a failure. Synchronous: for the
- * many small files of a folder several times as fast as the promises.
+ * Reads one file with its SHA-256; of a large one the rest follows when the parser asks for it. A file that cannot be read, or
+ * that is one no more, is a failure. Synchronous: for the many small files of a folder several times as fast as the promises.
  */
 export function readMeasurementFile({ name, path }: FoundFile): MeasurementFile | UnreadFile {
   try {
+    if (statSync(path).size >= LARGE_BYTES) return openLargeFile(name, path);
     const bytes = readFileSync(path);
     return { name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
   } catch (error) {

@@ -26,7 +26,7 @@ export const chiBin: FileFormat = {
   id: 'chi-bin',
   title: 'CH Instruments binary (.bin)',
   extensions: ['bin'],
-  recognises: ({ bytes }) => MAGIC.every((byte, i) => bytes[i] === byte),
+  recognises: ({ beginning }) => MAGIC.every((byte, i) => beginning[i] === byte),
   parse(file) {
     const reader = byteReader(file.bytes, file.baseName, 'little');
     const name = readName(reader);

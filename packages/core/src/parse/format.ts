@@ -1,13 +1,17 @@
 import type { Warning } from '../errors.ts';
 import type { DataLine } from '../measurement/data-line.ts';
 import type { Member } from '../registry.ts';
+import type { ByteSource } from './byte-source.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** A file as it comes from a disk, an upload or a browser. The hash is made where the bytes are read. */
 export interface MeasurementFile {
   /** Path relative to the folder it came from, with forward slashes. */
   readonly name: string;
+  /** The whole file; of one with a `source` read when somebody asks. */
   readonly bytes: Uint8Array;
+  /** The same bytes piece by piece, where the file is too large to be held for nothing. */
+  readonly source?: ByteSource;
   /** SHA-256 of the bytes, lower-case hex. */
   readonly sha256: string;
 }

@@ -51,7 +51,7 @@ export function inspectFile(file: MeasurementFile, options: ParseOptions = {}): 
   return {
     file: file.name,
     sha256: file.sha256,
-    bytes: file.bytes.length,
+    bytes: (file.source ?? file.bytes).length,
     format,
     instrument: parsed?.instrument ?? null,
     technique: parsed?.technique ?? null,

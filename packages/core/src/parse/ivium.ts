@@ -31,10 +31,11 @@ export const ivium: FileFormat = {
   id: 'ivium',
   title: 'Ivium (.idf, .ids)',
   extensions: ['idf', 'ids'],
-  recognises({ bytes, head }) {
-    const isMarked = bytes.subarray(0, 4).every((byte) => byte === 0) || /^Method=/m.test(head);
-    if (!isMarked || !bytes.includes(0)) return false;
-    const text = latin1(bytes);
+  recognises(file) {
+    const { beginning, head } = file;
+    const isMarked = beginning.subarray(0, 4).every((byte) => byte === 0) || /^Method=/m.test(head);
+    if (!isMarked || !file.bytes.includes(0)) return false;
+    const text = latin1(file.bytes);
     return text.includes('primary_data') && /^Method=/m.test(text);
   },
   parse(file) {

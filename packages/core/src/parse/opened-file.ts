@@ -1,8 +1,12 @@
 import type { Warning } from '../errors.ts';
+import { arraySource, type ByteSource, sourceFrom } from './byte-source.ts';
+import type { MeasurementFile } from './format.ts';
 import { detectEncoding, type TextEncoding } from './readers/text-encoding.ts';
 
 /** Bytes that recognition looks at. */
 const HEAD_BYTES = 1 << 14;
+/** Bytes that are kept of a file that is read piece by piece: more than the lines above any table. */
+const BEGINNING_BYTES = 1 << 17;
 
 /** A file as the formats see it: bytes, and the same as text, decoded once and only when somebody asks. */
 export interface OpenedFile {
@@ -12,7 +16,11 @@ export interface OpenedFile {
   readonly baseName: string;
   /** Lower-case, without the dot; '' where there is none. */
   readonly extension: string;
+  /** The whole file; read from the disk when somebody asks, as `textBytes` and `text` are. */
   readonly bytes: Uint8Array;
+  readonly size: number;
+  /** The first bytes, at least as many as any signature has. */
+  readonly beginning: Uint8Array;
   readonly isZip: boolean;
   /** As in ParseReport: 'utf-16le+bom'. */
   readonly encoding: string;
@@ -21,10 +29,16 @@ export interface OpenedFile {
    * what the table readers run over.
    */
   readonly textBytes: Uint8Array;
+  /** The same, piece by piece: for a table that may be large. */
+  readonly textSource: ByteSource;
+  /** The first bytes of `textBytes`: all of them, or at least BEGINNING_BYTES. */
+  readonly textBeginning: Uint8Array;
   /** Whether a NUL stands in `textBytes`: no text of a table has one. */
   readonly hasNul: boolean;
   /** Decodes a piece of `textBytes`. */
   decode(bytes: Uint8Array): string;
+  /** The text of the bytes `from` … `to` of `textBytes`. */
+  textBetween(from: number, to: number): string;
   /** The beginning of the text. */
   readonly head: string;
   /** The whole text, without byte order marks at either end. */
@@ -56,11 +70,21 @@ function decodeWide(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): strin
 
 const isWide = (encoding: TextEncoding) => encoding === 'utf-16le' || encoding === 'utf-16be';
 
-/** Opens a file: nothing is decoded before it is needed, and no byte is changed. */
-export function openFile({ name, bytes }: Pick<OpenedFile, 'name' | 'bytes'>): OpenedFile {
+/** What stays of a source: a view of an array, a copy of what is read piece by piece. */
+function beginningOf(source: ByteSource): Uint8Array {
+  if (source.pieceLength >= source.length) return source.piece(0, source.length);
+  return source.piece(0, Math.min(source.length, BEGINNING_BYTES)).slice();
+}
+
+/** Opens a file: nothing is read or decoded before it is needed, and no byte is changed. */
+export function openFile(file: Omit<MeasurementFile, 'sha256'>): OpenedFile {
+  const { name } = file;
   const baseName = name.slice(name.lastIndexOf('/') + 1);
-  const detected = lazy(() => detectEncoding(bytes));
-  const content = lazy(() => bytes.subarray(detected().markLength));
+  const source = file.source ?? arraySource(file.bytes);
+  const beginning = lazy(() => beginningOf(source));
+  const isZip = lazy(() => [0x50, 0x4b, 3, 4].every((byte, i) => beginning()[i] === byte));
+  const detected = lazy(() => detectEncoding(source));
+  const content = lazy(() => file.bytes.subarray(detected().markLength));
   const textBytes = lazy(() => {
     const { encoding } = detected();
     if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return content();
@@ -72,17 +96,23 @@ export function openFile({ name, bytes }: Pick<OpenedFile, 'name' | 'bytes'>): O
         ignoreBOM: true,
       }),
   );
-  const hasNul = lazy(() => textBytes().includes(0));
+  const textSource = lazy(() =>
+    isWide(detected().encoding)
+      ? arraySource(textBytes())
+      : sourceFrom(source, detected().markLength),
+  );
+  const textBeginning = lazy(() => beginningOf(textSource()));
+  const hasNul = lazy(() => detected().hasNul ?? textBytes().includes(0));
   const decode = (part: Uint8Array) => narrow().decode(part);
   const text = lazy(() => decode(textBytes()).replace(/^\uFEFF+|[\uFEFF\s]+$/g, ''));
-  const head = lazy(() => decode(textBytes().subarray(0, HEAD_BYTES)));
+  const head = lazy(() => decode(textBeginning().subarray(0, HEAD_BYTES)));
   const warnings = lazy((): readonly Warning[] =>
-    isWide(detected().encoding) && content().length % 2 === 1
+    isWide(detected().encoding) && (source.length - detected().markLength) % 2 === 1
       ? [
           {
             code: 'ODD_BYTE_DROPPED',
             message: `'${baseName}' ends with half a UTF-16 character, which was left out: the file may be cut off.`,
-            where: { position: bytes.length - 1 },
+            where: { position: source.length - 1 },
           },
         ]
       : [],
@@ -91,14 +121,30 @@ export function openFile({ name, bytes }: Pick<OpenedFile, 'name' | 'bytes'>): O
     name,
     baseName,
     extension: extensionOf(baseName),
-    bytes,
-    isZip: bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4,
+    size: source.length,
     decode,
+    textBetween: (from, to) =>
+      decode((to <= textBeginning().length ? textBeginning() : textBytes()).subarray(from, to)),
+    get bytes() {
+      return file.bytes;
+    },
+    get beginning() {
+      return beginning();
+    },
+    get isZip() {
+      return isZip();
+    },
     get encoding() {
       return detected().encoding + (detected().markLength > 0 ? '+bom' : '');
     },
     get textBytes() {
       return textBytes();
+    },
+    get textSource() {
+      return textSource();
+    },
+    get textBeginning() {
+      return textBeginning();
     },
     get hasNul() {
       return hasNul();

@@ -14,7 +14,7 @@ import { nameLines } from './name-lines.ts';
 import { type OpenedFile, openFile } from './opened-file.ts';
 import { picture } from './picture/index.ts';
 import { openZip } from './readers/zip-archive.ts';
-import { recognisedFormats } from './recognised-only.ts';
+import { type RecognisedFormat, recognisedFormats } from './recognised-only.ts';
 
 /** What trying to read a file gave: the file, or the reason why not, and in both cases what was noted on the way. */
 export interface ParseAttempt {
@@ -50,6 +50,10 @@ export function attemptParse(file: MeasurementFile, options: ParseOptions = {}):
   try {
     const dataType = checkedDataType(options.dataType);
     refuseEmpty(opened);
+    const known =
+      dataType === 'data' ? recognisedFormats.find((member) => member.matches(opened)) : undefined;
+    format = known?.id ?? null;
+    if (known) throw unreadable(opened, known);
     const chosen = chooseFormat(opened, dataType);
     format = chosen.id;
     const reading = chosen.parse(opened, options);
@@ -87,7 +91,7 @@ function finish(
   return {
     name: file.name,
     sha256: file.sha256,
-    bytes: file.bytes.length,
+    bytes: opened.size,
     format: format.id,
     instrument: reading.instrument ?? null,
     technique: reading.technique ?? (techniques.length === 1 ? techniques[0] : null),
@@ -114,21 +118,21 @@ function checkedDataType(dataType: DataType = 'data'): DataType {
 
 /** No byte, or nothing but a byte order mark and white space: PA-03. */
 function refuseEmpty(file: OpenedFile): void {
-  const blank = file.bytes.length < 1 << 16 && !file.isZip && /^[\s\uFEFF]*$/.test(file.head);
-  if (file.bytes.length === 0 || blank)
+  const blank = file.size < 1 << 16 && !file.isZip && /^[\s\uFEFF]*$/.test(file.head);
+  if (file.size === 0 || blank)
     throw new TafelError('FILE_EMPTY', `File ${file.baseName} is empty`);
 }
+
+const unreadable = (file: OpenedFile, { what, instead }: RecognisedFormat): TafelError =>
+  new TafelError(
+    'FORMAT_UNSUPPORTED',
+    `'${file.baseName}' is ${what}, which Tafel does not read. ${typeof instead === 'string' ? instead : instead(file)}`,
+  );
 
 function chooseFormat(file: OpenedFile, dataType: DataType): FileFormat {
   if (dataType === 'concentration') return concentrationFile;
   if (dataType === 'aof') return aofFile;
   if (dataType === 'picture') return picture;
-  const known = recognisedFormats.find((format) => format.matches(file));
-  if (known)
-    throw new TafelError(
-      'FORMAT_UNSUPPORTED',
-      `'${file.baseName}' is ${known.what}, which Tafel does not read. ${typeof known.instead === 'string' ? known.instead : known.instead(file)}`,
-    );
   const format = fileFormats.members.find((member) => member.recognises(file));
   if (format) return format;
   if (file.isZip) throw zipRefusal(file);

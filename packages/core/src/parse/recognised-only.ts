@@ -15,7 +15,7 @@ const TEXT_EXPORT = 'Export the measurement as text or CSV with a row of column 
 const NO_DATA = 'It holds a method, not a measurement; give the file of the measurement.';
 
 const startsWithBytes = (file: OpenedFile, ...bytes: readonly number[]) =>
-  bytes.length <= file.bytes.length && bytes.every((byte, i) => file.bytes[i] === byte);
+  bytes.every((byte, i) => file.beginning[i] === byte);
 const headWithoutMark = (file: OpenedFile) => file.head.replace(/^\uFEFF/, '');
 const startsWith = (text: string) => (file: OpenedFile) => headWithoutMark(file).startsWith(text);
 const headHas = (pattern: RegExp) => (file: OpenedFile) => pattern.test(headWithoutMark(file));

@@ -25,7 +25,7 @@ export const zahnerIsm: FileFormat = {
   title: 'Zahner spectrum (.ism)',
   extensions: ['ism'],
   recognises(file) {
-    const { bytes } = file;
+    const { beginning: bytes } = file;
     if (bytes.length < ARRAYS_START + BYTES_PER_VALUE || bytes[0] !== 0) return false;
     const reader = byteReader(bytes, file.baseName, 'big');
     const points = reader.i48(6) + 1;

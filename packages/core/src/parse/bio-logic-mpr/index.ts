@@ -18,7 +18,7 @@ export const bioLogicMpr: FileFormat = {
   id: 'biologic-mpr',
   title: 'BioLogic EC-Lab binary (.mpr)',
   extensions: ['mpr'],
-  recognises: ({ bytes }) => MAGIC.every((letter, i) => bytes[i] === letter),
+  recognises: ({ beginning }) => MAGIC.every((letter, i) => beginning[i] === letter),
   parse(file) {
     const modules = readModules(file);
     const module = modules.find(({ name }) => name === 'VMP data');

@@ -6,7 +6,8 @@ import { isActiveSvg, isSvg, svgSize } from './svg.ts';
 
 const EXTENSIONS = [...rasterFormats.flatMap(({ extensions }) => extensions), 'svg'];
 
-const rasterOf = ({ bytes }: OpenedFile) => rasterFormats.find((format) => format.matches(bytes));
+const rasterOf = ({ beginning }: OpenedFile) =>
+  rasterFormats.find((format) => format.matches(beginning));
 
 /** Whether a file is a picture by its content, whatever its name says. */
 export const isPicture = (file: OpenedFile): boolean =>

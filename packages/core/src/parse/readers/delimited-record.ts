@@ -26,6 +26,7 @@ const TAB = 9;
 
 /** Carriage returns that may stand before a line feed. */
 const MOST_RETURNS = 3;
+export const LONGEST_LINE_END = MOST_RETURNS + 1;
 
 /** First byte after the line end at `at`: LF, CRLF, CR CR LF and a lone CR each end one line. */
 export function afterLineEnd(bytes: Uint8Array, at: number): number {
@@ -41,8 +42,7 @@ const SHORT_CELL = 32;
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 /** The text of a cell: of a short one in ASCII letter by letter, of any other by the file's decoder. */
-function cellText(file: OpenedFile, from: number, to: number): string {
-  const bytes = file.textBytes;
+function cellText(file: OpenedFile, bytes: Uint8Array, from: number, to: number): string {
   if (to - from > SHORT_CELL) return file.decode(bytes.subarray(from, to));
   let text = '';
   for (let p = from; p < to; p++) {
@@ -68,7 +68,23 @@ export function readRecords(
   from = 0,
   fromLine = 1,
 ): DelimitedRecord[] {
-  const bytes = file.textBytes;
+  const { textBeginning, textSource } = file;
+  const records = recordsIn(file, textBeginning, separator, limit, from, fromLine);
+  // What reaches the end of the beginning may go on behind it
+  const next = records.length < limit ? Infinity : (records.at(-1)?.next ?? 0);
+  return next + LONGEST_LINE_END > textBeginning.length && textBeginning.length < textSource.length
+    ? recordsIn(file, file.textBytes, separator, limit, from, fromLine)
+    : records;
+}
+
+function recordsIn(
+  file: OpenedFile,
+  bytes: Uint8Array,
+  separator: Separator,
+  limit: number,
+  from: number,
+  fromLine: number,
+): DelimitedRecord[] {
   const separatorByte = separator.charCodeAt(0);
   const records: DelimitedRecord[] = [];
   let line = fromLine;
@@ -85,7 +101,7 @@ export function readRecords(
     let cellStart = p;
     let quoted: string | null = null;
     const endCell = (end: number) => {
-      cells.push(quoted ?? cleaned(cellText(file, cellStart, end)));
+      cells.push(quoted ?? cleaned(cellText(file, bytes, cellStart, end)));
       quoted = null;
       if (cells.length > MAX_COLUMNS)
         throw new TafelError(

@@ -90,10 +90,7 @@ export function findTable(file: OpenedFile): TableLayout {
 function declaredSeparator(file: OpenedFile): { separator: Separator; start: number } | undefined {
   const [first] = readRecords(file, '\n', 1);
   const match =
-    first &&
-    SEPARATOR_LINE.exec(
-      file.decode(file.textBytes.subarray(first.start, first.next)).trimEnd() || ' ',
-    );
+    first && SEPARATOR_LINE.exec(file.textBetween(first.start, first.next).trimEnd() || ' ');
   if (match) return { separator: match[1], start: first.next };
   // 'sep=' followed by a tab: trimming took the tab away
   return first && /^\uFEFF?"?sep=\t/i.test(file.head)

@@ -1,3 +1,5 @@
+import type { ByteSource } from '../byte-source.ts';
+
 /** How the text of a file is stored. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -5,24 +7,29 @@ export interface EncodedText {
   readonly encoding: TextEncoding;
   /** Length of the byte order mark, 0 where none stands. */
   readonly markLength: number;
+  /** Whether a NUL stands in it; null for UTF-16, where every second byte is one. */
+  readonly hasNul: boolean | null;
 }
 
 /** Enough bytes to see whether every second one is zero. */
 const SAMPLE_BYTES = 4096;
-const CHUNK_BYTES = 1 << 20;
+/** Small enough that a piece stays in the processor's cache. */
+const PIECE_BYTES = 1 << 18;
+/** Small enough that the text of a part is no large object: those take new memory every time. */
+const DECODED_BYTES = 1 << 16;
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   bytes.length >= start.length && start.every((byte, i) => bytes[i] === byte);
 
 /** Which half of the byte pairs is zero throughout: UTF-16 of mostly Latin text. */
-function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const pairs = Math.min(bytes.length, SAMPLE_BYTES) >> 1;
+function utf16WithoutMark(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const pairs = sample.length >> 1;
   if (pairs < 2) return null;
   let evenZeros = 0;
   let oddZeros = 0;
   for (let i = 0; i < pairs; i++) {
-    if (bytes[2 * i] === 0) evenZeros++;
-    if (bytes[2 * i + 1] === 0) oddZeros++;
+    if (sample[2 * i] === 0) evenZeros++;
+    if (sample[2 * i + 1] === 0) oddZeros++;
   }
   if (evenZeros === 0 && oddZeros >= 0.9 * pairs) return 'utf-16le';
   if (oddZeros === 0 && evenZeros >= 0.9 * pairs) return 'utf-16be';
@@ -32,21 +39,39 @@ function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** No byte above 127, looked at four at a time: most measurement files, and the large ones in particular. */
 function isAscii(bytes: Uint8Array): boolean {
   const head = Math.min(bytes.length, (4 - (bytes.byteOffset % 4)) % 4);
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + head, (bytes.length - head) >> 2);
-  for (let i = 0; i < words.length; i++) if ((words[i] & 0x80808080) !== 0) return false;
-  for (let i = 0; i < head; i++) if (bytes[i] > 127) return false;
-  for (let i = head + words.length * 4; i < bytes.length; i++) if (bytes[i] > 127) return false;
-  return true;
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + head, (bytes.length - head) >> 2);
+  let bits = 0;
+  for (let i = 0; i < words.length; i++) bits |= words[i];
+  for (let i = 0; i < head; i++) bits |= bytes[i];
+  for (let i = head + words.length * 4; i < bytes.length; i++) bits |= bytes[i];
+  return (bits & 0x80808080) === 0;
 }
 
-/** Checked piece by piece, so that a large file is never held twice. */
-function isUtf8(bytes: Uint8Array): boolean {
-  if (isAscii(bytes)) return true;
+/** One walk over the text in small pieces, so that a large file is never held twice. */
+function examine(source: ByteSource): { readonly isUtf8: boolean; readonly hasNul: boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let hasNul = false;
+  /** Whether a character may go on in the next piece. */
+  let isOpen = false;
+  for (let start = 0; start < source.length; start += PIECE_BYTES) {
+    const end = Math.min(source.length, start + PIECE_BYTES);
+    const piece = source.piece(start, end);
+    hasNul ||= piece.includes(0);
+    if (isOpen || !isAscii(piece)) isUtf8 &&= decodes(decoder, piece, end === source.length);
+    isOpen = piece[piece.length - 1] > 127;
+    if (hasNul && !isUtf8) break;
+  }
+  return { isUtf8, hasNul };
+}
+
+/** Whether a piece is what the decoder expects. */
+function decodes(decoder: TextDecoder, piece: Uint8Array, isLast: boolean): boolean {
   try {
-    for (let start = 0; start < bytes.length; start += CHUNK_BYTES)
-      decoder.decode(bytes.subarray(start, start + CHUNK_BYTES), { stream: true });
-    decoder.decode();
+    for (let at = 0; at < piece.length; at += DECODED_BYTES) {
+      const stream = !isLast || at + DECODED_BYTES < piece.length;
+      decoder.decode(piece.subarray(at, at + DECODED_BYTES), { stream });
+    }
     return true;
   } catch {
     return false;
@@ -57,12 +82,13 @@ function isUtf8(bytes: Uint8Array): boolean {
  * The encoding of a text: by its byte order mark; every second byte zero is UTF-16 without one; else strict UTF-8; else
  * Windows-1252, in which every byte means something.
  */
-export function detectEncoding(bytes: Uint8Array): EncodedText {
-  if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le', markLength: 2 };
-  if (startsWith(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be', markLength: 2 };
-  if (startsWith(bytes, 0xef, 0xbb, 0xbf))
-    return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', markLength: 3 };
-  const wide = utf16WithoutMark(bytes);
-  if (wide) return { encoding: wide, markLength: 0 };
-  return { encoding: isUtf8(bytes) ? 'utf-8' : 'windows-1252', markLength: 0 };
+export function detectEncoding(source: ByteSource): EncodedText {
+  const sample = source.piece(0, Math.min(source.length, SAMPLE_BYTES));
+  if (startsWith(sample, 0xff, 0xfe)) return { encoding: 'utf-16le', markLength: 2, hasNul: null };
+  if (startsWith(sample, 0xfe, 0xff)) return { encoding: 'utf-16be', markLength: 2, hasNul: null };
+  const markLength = startsWith(sample, 0xef, 0xbb, 0xbf) ? 3 : 0;
+  const wide = markLength === 0 ? utf16WithoutMark(sample) : null;
+  if (wide) return { encoding: wide, markLength: 0, hasNul: null };
+  const { isUtf8, hasNul } = examine(source);
+  return { encoding: isUtf8 ? 'utf-8' : 'windows-1252', markLength, hasNul };
 }

@@ -1,5 +1,5 @@
 import type { OpenedFile } from '../opened-file.ts';
-import { afterLineEnd } from './delimited-record.ts';
+import { afterLineEnd, LONGEST_LINE_END } from './delimited-record.ts';
 
 const LF = 10;
 const CR = 13;
@@ -20,20 +20,30 @@ export interface TextLine {
  * lines below it.
  */
 export function* textLines(file: OpenedFile): Generator<TextLine, void> {
-  const bytes = file.textBytes;
+  let bytes = file.textBeginning;
   let line = 1;
   for (let start = 0; start < bytes.length; line++) {
-    let end = start;
-    while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR) end++;
+    let end = endOfLine(bytes, start);
+    // What reaches the end of the beginning may go on behind it
+    if (end + LONGEST_LINE_END >= bytes.length && bytes.length < file.textSource.length) {
+      bytes = file.textBytes;
+      end = endOfLine(bytes, end);
+    }
     const next = end < bytes.length ? afterLineEnd(bytes, end) : end;
     yield { line, start, end, next };
     start = next;
   }
 }
 
+function endOfLine(bytes: Uint8Array, from: number): number {
+  let end = from;
+  while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR) end++;
+  return end;
+}
+
 /** The text of a line, without byte order marks and white space at its end. */
 export const lineText = (file: OpenedFile, { start, end }: TextLine): string =>
-  file.decode(file.textBytes.subarray(start, end)).replaceAll('\uFEFF', '').trimEnd();
+  file.textBetween(start, end).replaceAll('\uFEFF', '').trimEnd();
 
 /** The first lines of a file as text; line n stands at n − 1. */
 export function firstLines(file: OpenedFile, count: number): readonly string[] {

@@ -29,7 +29,7 @@ const FORMULA = 0x06;
 const FORMULA_TEXT = 0x207;
 
 /** Whether a file is an old Office file; whether a workbook is in it is seen when it is opened. */
-export const isXls = (file: OpenedFile): boolean => isCompoundFile(file.bytes);
+export const isXls = (file: OpenedFile): boolean => isCompoundFile(file.beginning);
 
 interface Globals {
   readonly sheets: ReadonlyMap<string, number>;
