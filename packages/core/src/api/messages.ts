@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BlankedReport } from '../report/blanked-report.ts';
+import { Sha256 } from '../report/schema.ts';
 import { EmailAddress } from './email.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -46,19 +48,36 @@ export const contact = defineEndpoint({
   errors: ['TOO_MANY_REQUESTS'],
 });
 
+/** What a feedback is about. */
+export const feedbackKinds = ['problem', 'idea', 'unsupported file'] as const;
+
+const Feedback = z.strictObject({
+  kind: z.enum(feedbackKinds).default('problem'),
+  message: z.string().trim().min(1).max(10_000),
+  /** Where in the program. */
+  page: z.string().max(400).default(''),
+  /** A raw file that was stored before with putFile, and may be kept: its owner says so. */
+  file: z
+    .strictObject({
+      name: line(),
+      sha256: Sha256,
+      consent: z.literal(true, 'The consent is needed to keep the file.'),
+    })
+    .optional(),
+  /** What is known of a file without a value of it. */
+  report: BlankedReport.optional(),
+});
+export type Feedback = z.output<typeof Feedback>;
+
 export const sendFeedback = defineEndpoint({
   id: 'sendFeedback',
   title: 'Say what is missing, or what went wrong',
   method: 'POST',
   path: '/api/v0/feedback',
   action: 'account:use',
-  body: z.strictObject({
-    message: z.string().trim().min(1).max(10_000),
-    /** Where in the program. */
-    page: z.string().max(400).default(''),
-  }),
+  body: Feedback,
   data: z.object({}),
-  errors: ['TOO_MANY_REQUESTS'],
+  errors: ['FILE_MISSING', 'TOO_MANY_REQUESTS'],
 });
 
 export const zoho = defineEndpoint({

@@ -22,6 +22,17 @@ export async function insertBlob(
   });
 }
 
+/** Whether the actor has shown the bytes of a file. */
+export async function holdsFile(db: Db, actor: Caller, sha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blobHolder')
+    .select('sha256')
+    .where('userId', '=', actor.userId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The files that the actor may name in this report: those he sent, and those it named before. */
 export async function usableFiles(
   db: Db,

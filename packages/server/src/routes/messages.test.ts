@@ -1,5 +1,7 @@
+import { blankedReport, inspectFile } from '@tafel/core';
 import { billingEndpoints } from '@tafel/core/api';
 import { expect, test } from 'vitest';
+import { bytesOf, sendFile, sha256 } from '../testing/hierarchy.ts';
 import { answer, type TestServer, testServer } from '../testing/test-server.ts';
 
 const post = (server: TestServer, path: string, body: object) =>
@@ -38,14 +40,26 @@ test('SE-31 every part of a contact query is needed, and spaces are nothing', as
     expect((await post(server, 'contactdjuli', { ...whole, ...wrong })).status).toBe(400);
 });
 
-test('feedback is kept with who gave it', async () => {
+test('SH-35 X-13 feedback is kept with who gave it, with a file that was sent and a report without values', async () => {
   const server = await testServer();
   const ada = await server.person('ada');
-  await ada.data('/api/v0/feedback', { method: 'POST', body: { message: 'No .xyz files?' } });
-  expect(await server.db.selectFrom('message').selectAll().executeTakeFirst()).toMatchObject({
-    kind: 'feedback',
-    userId: expect.any(String),
-  });
+  const send = (body: object) => ada.request('/api/v0/feedback', { method: 'POST', body });
+  const text = 'Patient;1.5\n';
+  const file = { name: 'a.xyz', sha256: sha256(bytesOf(text)), consent: true };
+  const inspection = inspectFile({ name: file.name, bytes: bytesOf(text), sha256: file.sha256 });
+  const report = blankedReport(inspection, bytesOf(text));
+  const whole = { kind: 'unsupported file', message: 'No .xyz files?', file, report };
+  const early = await send(whole);
+  expect([early.status, (await answer(early)).code]).toEqual([422, 'FILE_MISSING']);
+  await sendFile(ada, file.name, text);
+  expect((await send({ ...whole, file: { ...file, consent: false } })).status).toBe(400);
+  expect((await send({ ...whole, report: { ...report, secret: 1 } })).status).toBe(400);
+  expect((await send(whole)).status).toBe(200);
+  const kept = await server.db.selectFrom('message').selectAll().execute();
+  expect(kept).toMatchObject([{ kind: 'feedback', userId: expect.any(String) }]);
+  const content = JSON.parse(kept[0]?.content ?? '');
+  expect(content).toEqual({ ...whole, page: '' });
+  expect(JSON.stringify(content)).not.toContain('Patient');
 });
 
 test('EP-44 X-19 a CRM token is accepted with a warning and kept nowhere', async () => {

@@ -1,4 +1,5 @@
-import type { Caller, ContactQuery } from '@tafel/core/api';
+import { type Caller, type ContactQuery, type Feedback, TafelError } from '@tafel/core/api';
+import { holdsFile } from '../db/files.ts';
 import { insertMessage } from '../db/messages.ts';
 import type { Db } from '../db/schema.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
@@ -9,10 +10,8 @@ const WRITING = { to: 'to write to us', window: HOUR, most: 10 };
 /** What people send to whoever runs the server; kept until they read it. */
 export interface Messages {
   contact(query: ContactQuery, address: string): Promise<void>;
-  feedback(
-    actor: Caller,
-    feedback: { readonly message: string; readonly page: string },
-  ): Promise<void>;
+  /** @throws TafelError FILE_MISSING for a file that the actor did not send before */
+  feedback(actor: Caller, feedback: Feedback): Promise<void>;
 }
 
 export function messageService(db: Db): Messages {
@@ -28,8 +27,14 @@ export function messageService(db: Db): Messages {
         createdAt: Date.now(),
       });
     },
-    async feedback({ userId }, feedback) {
+    async feedback(actor, feedback) {
+      const { userId } = actor;
       await limitAttempts(db, `feedback:${userId}`, WRITING);
+      const { file } = feedback;
+      if (file && !(await holdsFile(db, actor, file.sha256)))
+        throw new TafelError('FILE_MISSING', `'${file.name}' has not been sent.`, {
+          file: file.name,
+        });
       await insertMessage(db, {
         id: newId(),
         kind: 'feedback',

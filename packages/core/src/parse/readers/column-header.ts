@@ -166,8 +166,19 @@ function byUnitAlone(
       sign: 1,
     };
   }
-  const bracket = /[([]([^()[\]]+)[)\]]\s*$/.exec(text)?.[1] ?? null;
-  return unknown(header, stemOf(wordOf(text)), below === '' ? bracket : below);
+  return unknown(header, stemOf(wordOf(text)), below === '' ? statedUnit(text) : below);
+}
+
+/** Units of columns that are none of ours: temperature, power, energy, resistance … */
+const OTHER_UNIT =
+  /^(?:°?[CF]|deg\.? ?C|K|%|[munµμkM]?(?:W|J|F|S|H|Pa|bar|g|L|W\.?h|ohm|Ω)|rpm|dB|ppm|pH|M)$/i;
+
+/** The unit at the end of a header that no table knows: 'Temperature/°C', 'Energy (W.h)'; null where none stands there. */
+function statedUnit(text: string): string | null {
+  const bracket = /[([]([^()[\]]+)[)\]]\s*$/.exec(text)?.[1];
+  if (bracket !== undefined) return bracket;
+  const behind = text.slice(text.lastIndexOf('/') + 1).trim();
+  return behind !== text && OTHER_UNIT.test(behind) ? behind : null;
 }
 
 /** A column that is kept under its name, with its unit as it stands there. */

@@ -1,0 +1,57 @@
+import { COLUMNS, columnKeys } from '../measurement/column.ts';
+import type { Inspection } from './inspect.ts';
+
+/** One line of a parse report: what it is about, and what was found. */
+export type ParseFact = readonly [title: string, text: string];
+
+const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'tab', ' ': 'blank' };
+
+/** 'E / mV' names its unit; a unit of a row of units is added. */
+const named = (header: string, fileUnit: string | null) =>
+  `${header === '' ? 'without a name' : header}${fileUnit === null || header.includes(fileUnit) ? '' : ` (${fileUnit})`}`;
+
+/** 'Potential from E / mV': every column that became one of ours, named once. */
+function kept(lines: Inspection['lines']): string {
+  const texts = columnKeys.flatMap((key) =>
+    lines.flatMap(({ columns }) => {
+      const column = columns[key];
+      if (!column) return [];
+      const { title } = COLUMNS[key];
+      return [
+        column.header === '' ? title : `${title} from ${named(column.header, column.fileUnit)}`,
+      ];
+    }),
+  );
+  return [...new Set(texts)].join(', ');
+}
+
+const auxiliary = (lines: Inspection['lines']) =>
+  [
+    ...new Set(
+      lines.flatMap((line) =>
+        line.auxiliary.map(({ header, fileUnit }) => named(header, fileUnit)),
+      ),
+    ),
+  ].join(', ');
+
+/**
+ * The parse report for a person: how a file was read, which columns were kept as what, which were kept beside them, which were left
+ * out, and every decision. What does not apply is not there.
+ */
+export function parseFacts({ report, lines }: Pick<Inspection, 'report' | 'lines'>): ParseFact[] {
+  if (report === null) return [];
+  const used = kept(lines);
+  const beside = auxiliary(lines);
+  const { encoding, separator, decimal, headerRow, ignored, decisions } = report;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Encoding', encoding],
+    ['Separator', separator && (CHARACTERS[separator] ?? separator)],
+    ['Decimal sign', decimal],
+    ['Header in row', headerRow === null ? null : String(headerRow)],
+    ['Columns used', used],
+    ['Auxiliary columns', beside],
+    ['Columns left out', ignored.filter((header) => !beside.includes(header)).join(', ')],
+    ...decisions.map((decision) => ['Decision', decision] as const),
+  ];
+  return facts.flatMap(([title, text]) => (text === null || text === '' ? [] : [[title, text]]));
+}
