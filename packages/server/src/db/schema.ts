@@ -261,6 +261,20 @@ interface AttemptTable {
   since: Time;
 }
 
+/** The queue of the embedded engine. */
+interface JobTable {
+  id: Generated<number>;
+  task: string;
+  /** JSON. */
+  payload: string;
+  key: string | null;
+  runAt: Time;
+  lockedUntil: Generated<Time>;
+  attempts: Generated<number>;
+  maxAttempts: number;
+  lastError: string | null;
+}
+
 export interface Tables {
   user: UserTable;
   session: SessionTable;
@@ -287,6 +301,7 @@ export interface Tables {
   reportFile: ReportFileTable;
   repeatedCall: RepeatedCallTable;
   attempt: AttemptTable;
+  job: JobTable;
 }
 
 export type Db = Kysely<Tables>;

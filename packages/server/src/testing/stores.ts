@@ -3,10 +3,15 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import pg from 'pg';
+import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { folderStore } from '../blob/folder.ts';
 import type { BlobStore } from '../blob/port.ts';
 import { type S3Settings, s3Client, s3Store } from '../blob/s3.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Db } from '../db/schema.ts';
+import { openQueue } from '../queue/open-queue.ts';
+import type { Queue } from '../queue/port.ts';
 import type { DataFolder } from '../store/data-folder.ts';
 
 // Where the larger engines run, if they do: scripts/test-stores starts them and sets these.
@@ -86,4 +91,27 @@ async function testBucket(endpoint: string, folder: DataFolder): Promise<BlobEng
       }),
     );
   return { store, damage };
+}
+
+type OpenQueue = (folder: string) => Promise<{ readonly db: Db; readonly queue: Queue }>;
+
+/** The queues that are here to be tested, each with its database. */
+export function queueEngines(): [string, OpenQueue][] {
+  const server = TAFEL_TEST_DATABASE_URL;
+  const local: [string, OpenQueue] = [
+    'on SQLite',
+    (folder) => openWithQueue(join(folder, 'tafel.db'), null),
+  ];
+  if (server === undefined) return [local];
+  const openShared = async () => {
+    const url = await testPostgres(server);
+    return openWithQueue(url, url);
+  };
+  return [local, ['on PostgreSQL', openShared]];
+}
+
+async function openWithQueue(place: string, databaseUrl: string | null) {
+  const db = await openDatabase(place);
+  onTestFinished(() => db.destroy());
+  return { db, queue: await openQueue(db, databaseUrl, pino({ level: 'silent' })) };
 }

@@ -4,6 +4,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { forMigrations } from '../engine.ts';
 import { first } from './0001-first.ts';
 import { accountsAndSharing } from './0002-accounts-and-sharing.ts';
+import { jobs } from './0010-jobs.ts';
 import { plans } from './0020-plans.ts';
 import { repeatedCalls } from './0021-repeated-calls.ts';
 
@@ -11,6 +12,7 @@ import { repeatedCalls } from './0021-repeated-calls.ts';
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first': first,
   '0002-accounts-and-sharing': accountsAndSharing,
+  '0010-jobs': jobs,
   '0020-plans': plans,
   '0021-repeated-calls': repeatedCalls,
 };
