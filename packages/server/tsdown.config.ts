@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: ['src/main.ts'],
+  entry: { main: 'src/main.ts', 'compute/worker': 'src/compute/worker.ts' },
   format: 'esm',
   platform: 'node',
   fixedExtension: false,

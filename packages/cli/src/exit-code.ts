@@ -87,6 +87,8 @@ export const exitStatusOf: Readonly<Record<ErrorCode, ExitStatus>> = {
   TOO_MANY_REQUESTS: unreachable,
   PAYLOAD_TOO_LARGE: rejected,
   SERVER_UNREACHABLE: unreachable,
+  COMPUTATION_STOPPED: rejected,
+  RECOGNISER_MISSING: rejected,
   STORE_LOCKED: rejected,
   OUTPUT_UNWRITABLE: rejected,
   STORAGE_FULL: rejected,

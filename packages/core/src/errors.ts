@@ -70,6 +70,8 @@ export const ERRORS = {
   TOO_MANY_REQUESTS: 'Too many tries',
   PAYLOAD_TOO_LARGE: 'Too large',
   SERVER_UNREACHABLE: 'Server unreachable',
+  COMPUTATION_STOPPED: 'The computation was stopped',
+  RECOGNISER_MISSING: 'Service not available',
   STORE_LOCKED: 'The data folder is in use',
   STORAGE_FULL: 'No room left on the server',
   STORE_UNAVAILABLE: 'The store does not answer',

@@ -34,7 +34,9 @@ export {
 export { fileFormats } from './parse/index.ts';
 export { parseFile } from './parse/parse.ts';
 export { type Inspection, inspectFile } from './parse/inspect.ts';
+export { parseFacts } from './parse/parse-facts.ts';
 
+export { type StandardAddition, standardAddition } from './fit/standard-addition.ts';
 export { fitModels } from './fit/models/index.ts';
 export { analyticalSignals } from './fit/signals/index.ts';
 export { preprocessingSteps } from './preprocess/index.ts';
@@ -80,6 +82,7 @@ export type {
 } from './study/result.ts';
 export { nextStudyId, studyTypeOf } from './study/study-id.ts';
 
+export { type BlankedReport, blankedReport } from './report/blanked-report.ts';
 export type { BuildProgress, BuiltReport, BuiltStudy } from './report/built-report.ts';
 export { canonicalJson } from './report/canonical-json.ts';
 export { type Completeness, completeness, defaultReportName } from './report/completeness.ts';
@@ -89,7 +92,14 @@ export { type Provenance, Report, REPORT_SCHEMA, type ReportFile } from './repor
 export { type Validation, validateReport } from './report/validate.ts';
 
 export { build, type BuildFile, buildInSteps, type BuildOptions } from './build.ts';
+export { constructPlot, type Plot, type PlotCard } from './compute/construct-plot.ts';
 export { memoryStudyCache, type StudyCache } from './compute/study-cache.ts';
+export { unitTestCase, type UnitTestCase } from './compute/unit-test-case.ts';
+export {
+  digitiseCurve,
+  type DigitiseSettings,
+  type Picture,
+} from './picture/digitise-curve.ts';
 export {
   compareResults,
   type Difference,

@@ -32,6 +32,8 @@ export interface ServerConfig {
   /** Whether a forgotten password tells that an address is unknown. */
   readonly revealUnknownEmail: boolean;
   readonly dt6Converter: Dt6Converter | null;
+  /** A service that finds the curves of pictures. */
+  readonly recogniserUrl: URL | null;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
   readonly loopback: boolean;
 }
@@ -94,6 +96,7 @@ export function readConfig(
         .filter((email) => email !== ''),
     ),
     revealUnknownEmail: rest.REVEAL_UNKNOWN_EMAIL === '1',
+    recogniserUrl: rest.RECOGNISER_URL === undefined ? null : new URL(rest.RECOGNISER_URL),
     dt6Converter:
       rest.TAFEL_DT6_CONVERTER === undefined ? null : readDt6Converter(rest.TAFEL_DT6_CONVERTER),
     logLevel: rest.LOG_LEVEL,

@@ -68,6 +68,8 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   TOO_MANY_REQUESTS: 429,
   PAYLOAD_TOO_LARGE: 413,
   SERVER_UNREACHABLE: 502,
+  COMPUTATION_STOPPED: 422,
+  RECOGNISER_MISSING: 503,
   STORE_LOCKED: 503,
   STORAGE_FULL: 507,
   STORE_UNAVAILABLE: 503,
@@ -76,16 +78,23 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** Somebody saved in between. Carries what they saved, so that nothing has to be fetched to compare. */
+/** Somebody saved in between. Carries what they saved and what was refused, so that both can be compared. */
 export class StaleVersion extends TafelError {
   readonly version: number;
   readonly newer: unknown;
+  readonly refused: unknown;
 
-  constructor(message: string, version: number, newer: unknown) {
+  constructor(message: string, version: number, { newer, refused }: Conflict) {
     super('CONFLICT', message);
     this.version = version;
     this.newer = newer;
+    this.refused = refused;
   }
+}
+
+interface Conflict {
+  readonly newer: unknown;
+  readonly refused: unknown;
 }
 
 /** Too many tries. Says when the next one is heard, in seconds. */

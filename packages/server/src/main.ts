@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { sweepTemporary } from './blob/draft.ts';
+import { workerPool } from './compute/pool.ts';
 import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts';
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
 import { localIdentity } from './identity/better-auth.ts';
 import { outboxMail } from './mail/outbox.ts';
+import { queuedMail, sendQueued } from './mail/queued.ts';
 import { smtpMail } from './mail/smtp.ts';
+import { httpRecogniser } from './recogniser/http.ts';
+import { openQueue } from './queue/open-queue.ts';
 import { createServices } from './services/index.ts';
+import { cleanUpTask, everyHour } from './services/clean-up.ts';
 import { keptSecret, openDataFolder } from './store/data-folder.ts';
 import { lockDataFolder } from './store/lock.ts';
 import { openStores } from './store/open-stores.ts';
@@ -63,31 +67,44 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   opened.push(() => lock.release());
   const { db, blobs, close } = await openStores(config, folder);
   opened.push(close);
-  await sweepTemporary(folder.temporary, Date.now());
+  const queue = await openQueue(db, config.databaseUrl, logger);
+  opened.push(() => queue.stop());
   const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`;
+  const secret = config.secret ?? keptSecret(folder);
   const identity = localIdentity({
     db,
-    secret: config.secret ?? keptSecret(folder),
+    secret,
     baseUrl,
     https: config.publicUrl?.protocol === 'https:',
     admins: config.admins,
     log: logger,
   });
+  const compute = workerPool();
+  opened.push(() => compute.close());
   const services = createServices({
     db,
     blobs,
     identity,
-    mail: config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox),
+    mail: queuedMail(queue, db, secret),
     log: logger,
     baseUrl,
     revealUnknownEmail: config.revealUnknownEmail,
     dt6Converter: config.dt6Converter,
+    compute,
+    recogniser: config.recogniserUrl ? httpRecogniser(config.recogniserUrl) : null,
   });
-  await services.accounts.eraseDeleted(Date.now());
   const demo = content ? await seedDemo(services, content, config) : null;
   const server = createServer({ requestTimeout: UPLOAD_TIME }, createApp(services, config, logger));
   const port = await listen(server, config);
   opened.push(() => stop(server));
+  const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox);
+  await queue.work({
+    mail: sendQueued(mail, secret),
+    'clean-up': cleanUpTask(db, services.accounts, folder.temporary),
+  });
+  opened.push(
+    everyHour(() => queue.add(db, { task: 'clean-up', payload: {}, key: 'clean-up' }), logger),
+  );
   return { url: `http://${hostInUrl(config.host)}:${port}`, demo };
 }
 

@@ -89,6 +89,13 @@ export const Settings = z.object({
       'makes text of DeltaLINK datasets (.dt6): the path of a program, or `["/path/of/program", "{input}", "{output}"]`',
     without: 'such files are refused',
   }),
+  RECOGNISER_URL: z
+    .url({ protocol: /^https?$/, error: 'is not a web address' })
+    .optional()
+    .meta({
+      description: 'a service that finds the curves of pictures: it is sent a PNG',
+      without: 'pictures are only read with the place of their axes',
+    }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, `is none of ${LOG_LEVELS.join(', ')}`)
     .default('info')

@@ -10,6 +10,14 @@ import {
 import { deleteUser, listUsers, readUser, updateUser } from './accounts.ts';
 import { billingEndpoints } from './billing.ts';
 import {
+  compareReports,
+  constructPlot,
+  createUnitTest,
+  imageRecognition,
+  imageRecognitionBefore,
+  standardAddition,
+} from './compute.ts';
+import {
   addCluster,
   archiveCluster,
   listClusters,
@@ -147,6 +155,12 @@ export const endpoints = defineRegistry('call', [
   rejectAccessRequest,
   removeAccessRequest,
   ...billingEndpoints,
+  constructPlot,
+  createUnitTest,
+  standardAddition,
+  imageRecognition,
+  imageRecognitionBefore,
+  compareReports,
   contactdjuli,
   contact,
   sendFeedback,

@@ -38,8 +38,16 @@ export { FILE_LIMIT, getFile, putFile } from './files.ts';
 export { healthz, readyz } from './health.ts';
 export { defaultClusterName, defaultProjectName } from './hierarchy-name.ts';
 export { AnyId, ClusterId, ID_BYTES, idFromBytes, ProjectId, ReportId, UserId } from './id.ts';
-export { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
-export type { ContactQuery } from './messages.ts';
+export { contact, contactdjuli, feedbackKinds, sendFeedback, zoho } from './messages.ts';
+export type { ContactQuery, Feedback } from './messages.ts';
+export {
+  compareReports,
+  constructPlot,
+  createUnitTest,
+  imageRecognition,
+  imageRecognitionBefore,
+  standardAddition,
+} from './compute.ts';
 export { openApiDocument } from './openapi.ts';
 export { can, roleOf } from './permissions.ts';
 export type { Action, Caller, Resource, TokenScope } from './permissions.ts';

@@ -33,6 +33,8 @@ const PERMISSIONS = {
   'template:write': WRITERS,
   'file:store': SIGNED_IN,
   'file:read': READERS,
+  'compute:use': SIGNED_IN,
+  'case:record': ADMIN,
 } satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;
@@ -50,6 +52,7 @@ const READING: readonly Action[] = [
   'report:read',
   'file:read',
   'template:read',
+  'compute:use',
 ];
 const PUSHING: readonly Action[] = [
   ...READING,

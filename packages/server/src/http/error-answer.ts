@@ -24,12 +24,18 @@ export const answerError: ErrorRequestHandler = (caught, request, response, next
   if (error instanceof TooManyTries || error instanceof StoreUnavailable)
     response.set('retry-after', String(error.retryAfter));
   if (error instanceof StaleVersion) response.set('etag', etag(error.version));
-  const data =
-    error instanceof StaleVersion
-      ? { version: etag(error.version), report: error.newer }
-      : undefined;
+  const data = whatHelps(error, request.path);
   response.status(HTTP_STATUS[code]).json(failure({ code, message, where, data }));
 };
+
+/** Calls of the analysis, whose clients keep the message as their last error. */
+const ANALYSIS = /^\/p?bda\//;
+
+function whatHelps(error: TafelError, path: string): unknown {
+  if (error instanceof StaleVersion)
+    return { version: etag(error.version), report: error.newer, yours: error.refused };
+  return ANALYSIS.test(path) ? { lastError: error.message } : undefined;
+}
 
 /** Express and its file server throw errors with a status of their own: a bad address, a file that is not there. */
 function refusalOfExpress(error: unknown): unknown {

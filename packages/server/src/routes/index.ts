@@ -3,6 +3,7 @@ import { accessRequestRoutes } from './access-requests.ts';
 import { accountRoutes } from './accounts.ts';
 import { billingRoutes } from './billing.ts';
 import { clusterRoutes } from './clusters.ts';
+import { computeRoutes } from './compute.ts';
 import { dt6Routes } from './dt6.ts';
 import { fileRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...templateRoutes,
   ...fileRoutes,
   ...dt6Routes,
+  ...computeRoutes,
   ...shareRoutes,
   ...accessRequestRoutes,
   ...billingRoutes,

@@ -75,7 +75,7 @@ test('a stale save is refused with the newer version, and nothing is overwritten
   expect(await stale.json()).toMatchObject({
     success: false,
     code: 'CONFLICT',
-    data: { version: '"2"', report: { name: 'first' } },
+    data: { version: '"2"', report: { name: 'first' }, yours: { name: 'second' } },
   });
   expect(await ada.data(place.report)).toMatchObject({ report: { name: 'first' } });
 });

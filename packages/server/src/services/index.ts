@@ -3,13 +3,16 @@ import type { Dt6Converter } from '@tafel/core/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blob/port.ts';
+import type { Compute } from '../compute/port.ts';
 import type { Place } from '../db/access.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Mail } from '../mail/port.ts';
+import type { Recogniser } from '../recogniser/port.ts';
 import { type AccessRequestService, accessRequestService } from './access-requests.ts';
 import { type Accounts, accountService } from './accounts.ts';
+import { type Computation, computationService } from './computation.ts';
 import { type Dt6Opener, dt6Opener } from './dt6-converter.ts';
 import { type EmailKey, emailKey } from './email-key.ts';
 import { fileService, type Files } from './files.ts';
@@ -46,6 +49,7 @@ export interface Services {
   readonly messages: Messages;
   readonly plans: Plans;
   readonly repeats: Repeats;
+  readonly computation: Computation;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
   /** Writes into the audit trail. */
@@ -67,6 +71,8 @@ export interface Stores {
   readonly blobs: BlobStore;
   readonly identity: Identity;
   readonly mail: Mail;
+  readonly compute: Compute;
+  readonly recogniser: Recogniser | null;
   readonly log: Logger;
   /** Where a browser finds the dashboard: for links in mails. */
   readonly baseUrl: string;
@@ -99,6 +105,7 @@ export function createServices(stores: Stores): Services {
     messages: messageService(db),
     plans,
     repeats: repeatService(db),
+    computation: computationService(stores.compute, stores.recogniser),
     permit: (actor, action, place) => permit(db, actor, action, place),
     note: (entry) => insertAudit(db, { ...entry, at: Date.now() }),
     async checkStores() {

@@ -182,7 +182,7 @@ export function reportService(db: Db): Reports {
         at,
         ...summaryOf(report, current.projectName),
       });
-      if (!saved) throw await stale(trx, actor, id);
+      if (!saved) throw await stale(trx, actor, id, document);
       await insertReportFiles(trx, id, names);
     });
     return { version: basedOn + 1, savedAt: isoTime(at) };
@@ -240,12 +240,12 @@ const notSent = (file: string) =>
     file,
   });
 
-async function stale(db: Db, actor: Caller, reportId: string) {
+async function stale(db: Db, actor: Caller, reportId: string, refused: Report) {
   const { version, document } = there(await findDocument(db, actor, reportId), 'report');
   return new StaleVersion(
     `The report was saved in between; its version is now ${version}. Nothing was overwritten.`,
     version,
-    JSON.parse(document),
+    { newer: JSON.parse(document), refused },
   );
 }
 

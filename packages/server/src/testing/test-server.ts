@@ -9,8 +9,11 @@ import { createApp } from '../app.ts';
 import { folderStore } from '../blob/folder.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
+import { workerPool } from '../compute/pool.ts';
+import type { Compute } from '../compute/port.ts';
 import { localIdentity } from '../identity/better-auth.ts';
 import type { Mail, Message } from '../mail/port.ts';
+import type { Recogniser } from '../recogniser/port.ts';
 import { createServices, type Services } from '../services/index.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
 import { testDatabase } from './stores.ts';
@@ -64,6 +67,9 @@ export interface TestSettings {
   readonly mail?: Mail;
   readonly revealUnknownEmail?: boolean;
   readonly dt6Converter?: Dt6Converter;
+  /** Stays open; else the server has one of its own. */
+  readonly compute?: Compute;
+  readonly recogniser?: Recogniser;
 }
 
 /** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
@@ -82,6 +88,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     log: logger,
   });
   const mails: Message[] = [];
+  const compute = settings.compute ?? workerPool({ size: 1 });
   const services = createServices({
     db,
     blobs: folderStore(folder),
@@ -91,6 +98,8 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     revealUnknownEmail: settings.revealUnknownEmail ?? false,
     dt6Converter: settings.dt6Converter ?? null,
+    compute,
+    recogniser: settings.recogniser ?? null,
   });
   const app = createApp(
     services,
@@ -111,6 +120,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const url = `http://127.0.0.1:${port}`;
   const close = async () => {
     server.closeAllConnections();
+    if (!settings.compute) await compute.close();
     await new Promise((resolve) => server.close(resolve));
     await db.destroy();
   };
