@@ -57,6 +57,7 @@ test('VW-31 each study has its own cards', () => {
     'peakHeight/calibration',
     'peakHeight/values',
     'peakHeight/statistics',
+    'peakHeight/limits',
     'peakHeight/distribution',
     'peakHeight/scans',
     'peakPos/calibration',

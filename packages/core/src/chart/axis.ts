@@ -8,6 +8,8 @@ export interface AxisOptions {
   readonly range?: readonly [number, number];
   /** Calibrations show zero; raw lines fill the frame. */
   readonly zero?: boolean;
+  /** The same values in a second unit, value · scale + offset, on a line of their own below. */
+  readonly second?: { readonly title: string; readonly scale: number; readonly offset: number };
   /** No labels and no title: the view below has them. */
   readonly bare?: boolean;
 }
@@ -22,24 +24,29 @@ const SEVERAL_DECADES = 100;
 const logLabels = (range: AxisOptions['range']) =>
   range !== undefined && range[1] < SEVERAL_DECADES * range[0] ? LOG_LABEL : DECADE_LABEL;
 
+/** A label with the value in the second unit below it; none where the first has none. */
+const inBothUnits = (label: string, { scale, offset }: NonNullable<AxisOptions['second']>) =>
+  `(${label}) === '' ? '' : [${label}, format(datum.value * ${scale} + ${offset}, '.3~g')]`;
+
 /** Pixels between the frame and the outermost point of a calibration. */
 const PADDING = 10;
 
 /** The encoding of one quantitative axis of the frame that every chart shares. */
 export function quantitativeAxis(
   field: string,
-  { title, log = false, zero = false, bare = false, range }: AxisOptions,
+  { title, log = false, zero = false, bare = false, range, second }: AxisOptions,
 ): VegaLiteSpec {
   const linear = zero ? { zero, nice: false, padding: PADDING } : { zero, nice: false };
+  const label = log ? logLabels(range) : second && 'datum.label';
   const axis = {
-    ...(log ? { labelExpr: logLabels(range) } : {}),
+    ...(label ? { labelExpr: second ? inBothUnits(label, second) : label } : {}),
     ...(bare ? { labels: false } : {}),
   };
   return {
     field,
     type: 'quantitative',
-    title: bare ? null : title,
+    title: bare ? null : second ? [title, second.title] : title,
     scale: log ? { type: 'log', nice: false } : linear,
-    ...(log || bare ? { axis } : {}),
+    ...(log || bare || second ? { axis } : {}),
   };
 }

@@ -14,6 +14,10 @@ export interface CalibrationChartInput {
   readonly points: readonly Row[];
   /** {x, y, low, high, predictionLow, predictionHigh}; empty without a calibration. */
   readonly curve: readonly Row[];
+  /** {x, mean, low, high}: mean ± SD of each level. */
+  readonly means?: readonly Row[];
+  /** {x, y, low, high}: where the line meets zero, with its confidence interval; empty without a standard addition. */
+  readonly sample?: readonly Row[];
   /** {x, label}: limit of detection, of quantification. */
   readonly limits: readonly Row[];
   /** 'y = 0.1333(9)·x + 0.03(2)' */
@@ -36,13 +40,47 @@ const limitLabel = (label: string, y: number): VegaLiteSpec => ({
   encoding: { x: { field: 'x', type: 'quantitative' }, y: { value: y }, text: { field: 'label' } },
 });
 
+/** Mean ± SD of each level: a bar with a dash across it. */
+const levelMeans = (x: VegaLiteSpec, y: VegaLiteSpec): VegaLiteSpec[] => [
+  {
+    data: { name: 'means' },
+    mark: { type: 'rule', style: 'spread' },
+    encoding: { x, y: { ...y, field: 'low' }, y2: { field: 'high' } },
+  },
+  {
+    data: { name: 'means' },
+    mark: { type: 'point', style: 'spread', shape: 'stroke', filled: false, size: 120 },
+    encoding: { x, y: { ...y, field: 'mean' } },
+  },
+];
+
+/** Where the line of a standard addition meets zero, with its interval. */
+const samplePoint = (x: VegaLiteSpec): VegaLiteSpec[] => [
+  {
+    data: { name: 'sample' },
+    mark: { type: 'rule', style: 'fit' },
+    encoding: {
+      x: { ...x, field: 'low' },
+      x2: { field: 'high' },
+      y: { field: 'y', type: 'quantitative' },
+    },
+  },
+  {
+    data: { name: 'sample' },
+    mark: { type: 'point', style: 'fit', filled: false },
+    encoding: { x, y: { field: 'y', type: 'quantitative' } },
+  },
+];
+
 /** Signal against concentration with the fitted line, its bands, the limits, and the residuals below. */
 export function calibrationChart(input: CalibrationChartInput): ChartCard {
+  const { means = [], sample = [] } = input;
   const fitted = input.curve.length > 0;
   const x = quantitativeAxis('x', input.xAxis);
   const y = quantitativeAxis('y', input.yAxis);
   const mainX = quantitativeAxis('x', { ...input.xAxis, bare: fitted });
   const points: VegaLiteSpec[] = [
+    ...(means.length > 0 ? levelMeans(mainX, y) : []),
     {
       data: { name: 'points' },
       transform: [{ filter: '!datum.omitted' }],
@@ -87,6 +125,7 @@ export function calibrationChart(input: CalibrationChartInput): ChartCard {
             },
           },
           ...points,
+          ...(sample.length > 0 ? samplePoint(mainX) : []),
           {
             data: { name: 'equation' },
             mark: {
@@ -137,6 +176,8 @@ export function calibrationChart(input: CalibrationChartInput): ChartCard {
     lines: [],
     data: {
       points: input.points,
+      ...(means.length > 0 ? { means } : {}),
+      ...(sample.length > 0 ? { sample } : {}),
       ...(fitted
         ? {
             curve: input.curve,

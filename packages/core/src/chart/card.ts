@@ -10,7 +10,7 @@ type Stage = 'raw' | 'processed';
 export interface ChartLine {
   /** `sha256#index`, in the order of parsing. */
   readonly line: string;
-  readonly stage: Stage | 'baseline';
+  readonly stage: Stage | 'baseline' | 'removed';
   /** For raw lines, the columns drawn; processed lines are drawn as they come out of the pipeline. */
   readonly x: ColumnKey;
   readonly y: ColumnKey;

@@ -36,7 +36,8 @@ export function distributionChart(input: DistributionChartInput): ChartCard {
           encoding: {
             x: { ...x, field: 'from', bin: { binned: true } },
             x2: { field: 'to' },
-            y: { ...y, field: 'count' },
+            // stacked bars would lose their right edges
+            y: { ...y, field: 'count', stack: null },
           },
         },
         {

@@ -8,7 +8,7 @@ interface HeatMapInput {
   readonly definition: string;
   /** 'Peak height / nA' */
   readonly valueTitle: string;
-  /** {row, column, mean, sd, rsd, n, text}; values in the unit shown. */
+  /** {row, column, mean, sd, rsd, n, text, isHigh}; values in the unit shown. */
   readonly cells: readonly Row[];
 }
 
@@ -40,7 +40,16 @@ export function heatMapChart(input: HeatMapInput): ChartCard {
             },
           },
         },
-        { mark: { type: 'text' }, encoding: { text: { field: 'text' } } },
+        {
+          transform: [{ filter: '!datum.isHigh' }],
+          mark: { type: 'text' },
+          encoding: { text: { field: 'text' } },
+        },
+        {
+          transform: [{ filter: 'datum.isHigh' }],
+          mark: { type: 'text', style: 'on-high' },
+          encoding: { text: { field: 'text' } },
+        },
       ],
     },
   };

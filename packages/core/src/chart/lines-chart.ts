@@ -18,18 +18,25 @@ export interface LinesChartInput {
   readonly groupTitle: string;
   /** Windows of peaks or ranges on the x axis, in the unit shown. */
   readonly windows?: readonly { readonly from: number; readonly to: number }[];
+  /** Fitted curves, {x, y, line} in the units shown. */
+  readonly fitted?: readonly Row[];
+  /** The definition the numbers follow. */
+  readonly definition?: string;
   /** Peaks and other extracted points, in the units shown. */
   readonly marks?: readonly Row[];
   /** Draw a point at every sample (impedance spectra). */
   readonly points?: boolean;
 }
 
+/** Measured or processed points, against what was subtracted from them or left out of them. */
+const isMeasured = ({ stage }: ChartLine) => stage === 'raw' || stage === 'processed';
+
 /**
  * Colour by role: ordered groups take the ramp by rank, a few unordered lines the categories together with a dash, one
  * line the accent of measured data.
  */
 function colour(lines: readonly ChartLine[], groupTitle: string): VegaLiteSpec {
-  const drawn = lines.filter((line) => line.stage !== 'baseline');
+  const drawn = lines.filter(isMeasured);
   const groups = new Set(drawn.map((line) => line.group));
   if (groups.size > 1 && !groups.has(null)) {
     const few = groups.size <= RAMP_STEPS;
@@ -71,14 +78,15 @@ function colour(lines: readonly ChartLine[], groupTitle: string): VegaLiteSpec {
   };
 }
 
-/** Measured or processed lines in one frame: baselines dashed, peak windows shaded, extracted points ringed. */
+/** Measured or processed lines in one frame: baselines dashed, points left out hollow, peak windows shaded, extracted points ringed. */
 export function linesChart(input: LinesChartInput): ChartCard {
-  const { lines, windows = [], marks = [] } = input;
+  const { lines, windows = [], marks = [], fitted = [] } = input;
   const x = quantitativeAxis('x', input.xAxis);
   const y = quantitativeAxis('y', input.yAxis);
   const shown = { ...colour(lines, input.groupTitle) };
   const position = { x, y, detail: { field: 'line' }, order: { field: 'i', type: 'quantitative' } };
-  const baselines = lines.some((line) => line.stage === 'baseline');
+  const baselines = lines.some(({ stage }) => stage === 'baseline');
+  const removed = lines.some(({ stage }) => stage === 'removed');
   const layer: VegaLiteSpec[] = [
     ...(windows.length > 0
       ? [
@@ -90,7 +98,9 @@ export function linesChart(input: LinesChartInput): ChartCard {
         ]
       : []),
     {
-      ...(baselines ? { transform: [{ filter: "datum.stage !== 'baseline'" }] } : {}),
+      ...(baselines || removed
+        ? { transform: [{ filter: "datum.stage === 'raw' || datum.stage === 'processed'" }] }
+        : {}),
       mark: { type: 'line', point: input.points ?? false, clip: true },
       encoding: { ...position, ...shown },
     },
@@ -100,6 +110,24 @@ export function linesChart(input: LinesChartInput): ChartCard {
             transform: [{ filter: "datum.stage === 'baseline'" }],
             mark: { type: 'line', style: 'baseline', clip: true },
             encoding: position,
+          },
+        ]
+      : []),
+    ...(removed
+      ? [
+          {
+            transform: [{ filter: "datum.stage === 'removed'" }],
+            mark: { type: 'point', style: 'omitted', filled: false },
+            encoding: { x, y },
+          },
+        ]
+      : []),
+    ...(fitted.length > 0
+      ? [
+          {
+            data: { name: 'fitted' },
+            mark: { type: 'line', style: 'fit', clip: true },
+            encoding: { x, y, detail: { field: 'line' } },
           },
         ]
       : []),
@@ -130,11 +158,13 @@ export function linesChart(input: LinesChartInput): ChartCard {
     id: input.id,
     title: input.title,
     ...(input.subtitle === undefined ? {} : { subtitle: input.subtitle }),
+    ...(input.definition === undefined ? {} : { definition: input.definition }),
     label: input.label,
     lines,
     data: {
       ...(windows.length > 0 ? { windows: windows.map(({ from, to }) => ({ from, to })) } : {}),
       ...(marks.length > 0 ? { marks } : {}),
+      ...(fitted.length > 0 ? { fitted } : {}),
     },
     spec: { data: { name: 'lines' }, layer },
   };

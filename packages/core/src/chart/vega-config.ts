@@ -118,10 +118,13 @@ export function vegaConfig(theme: ThemeName) {
         strokeWidth: mark.baselineWidth,
         strokeDash: mark.baselineDash,
       },
+      spread: { color: color.ink2, strokeWidth: mark.omittedStroke },
       limit: { color: color.fit, strokeDash: mark.limitDash },
       'band-confidence': { color: color.fit, opacity: mark.confidenceOpacity },
       'band-prediction': { color: color.fit, opacity: mark.predictionOpacity },
       window: { color: color.fit, opacity: mark.windowOpacity },
+      // numbers in the upper half of a heat map, where its colours are far from the surface
+      'on-high': { color: color.surface },
       omitted: { filled: false, color: color.accent, strokeWidth: mark.omittedStroke },
       'fit-label': { color: color.fit, fontWeight: 500, fontSize: tokens.font.size.control },
     },

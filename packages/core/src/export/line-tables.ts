@@ -26,6 +26,7 @@ const STAGE_TITLES = {
   raw: 'raw lines',
   processed: 'processed lines',
   baseline: 'baselines',
+  removed: 'points left out by a step',
 } as const;
 
 /** Everything that a study draws, once: processed lines with their baselines, and raw ones only where none are processed. */

@@ -60,7 +60,7 @@ function valuesTable(study: BuiltStudy, fit: FitResult): CsvTable {
     value.error?.message ?? null,
   ];
   return {
-    name: `${study.id}-${fit.kind}-values`,
+    name: `${study.id}-${fit.id}-values`,
     title: `${fit.title}, values`,
     header: [
       'Observation',
@@ -91,7 +91,7 @@ function groupsTable(study: BuiltStudy, fit: FitResult): CsvTable {
     inUnit(title, unit),
   );
   return {
-    name: `${study.id}-${fit.kind}-groups`,
+    name: `${study.id}-${fit.id}-groups`,
     title: `${fit.title}, statistics of each group`,
     header: [
       inUnit('Group', groupUnit),
@@ -136,7 +136,7 @@ function calibrationTable(study: BuiltStudy, fit: FitResult, found: CalibrationR
     null,
   ];
   return {
-    name: `${study.id}-${fit.kind}-calibration`,
+    name: `${study.id}-${fit.id}-calibration`,
     title: `${fit.title}, calibration`,
     header: ['Quantity', 'Value', 'Standard uncertainty', 'Unit', 'Remark'],
     rows: [

@@ -65,7 +65,7 @@ export const baseline = defineStep<Settings>({
   apply(curve, chosenSettings) {
     const type = typeOf(chosenSettings);
     const { xmin, xmax, mode, sweep } = chosenSettings;
-    const own = readSettings(type.settings, chosenSettings, type.id);
+    const own = readSettings(type.settings, chosenSettings, 'Baseline');
     const onSweep = indicesOfSweep(curve, sweep);
     if (onSweep.length === 0 && sweep === 'reverse')
       throw new TafelError('NO_REVERSE_SCAN', 'The line has no reverse sweep for the baseline.');

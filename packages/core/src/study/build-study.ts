@@ -1,23 +1,20 @@
 import type { Card, ChartLine, Readout } from '../chart/card.ts';
 import { curveKey } from '../chart/curve-key.ts';
 import type { Warning } from '../errors.ts';
-import { COLUMNS } from '../measurement/column.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { preprocessingSteps } from '../preprocess/index.ts';
 import { studyAxes } from './axes.ts';
-import { calibrateFit } from './calibrate-fit.ts';
 import { checksCard } from './cards/checks-card.ts';
 import { fitCards } from './cards/fit-cards.ts';
 import { chartLine, filesCard, processedLinesCard, rawLinesCard } from './cards/line-cards.ts';
 import { runChecks } from './checks/run-checks.ts';
 import type { StudyConfiguration } from './configuration.ts';
 import { duplicateMappings } from './duplicate-mappings.ts';
-import { EQUIVALENT_CIRCUIT, fitEquivalentCircuit } from './equivalent-circuit.ts';
+import { evaluateFits } from './evaluate-fits.ts';
 import type { StudyLine } from './line.ts';
-import { observe, ownSettings, signalOf } from './observe.ts';
 import { processLines } from './process-lines.ts';
 import { readoutOf } from './readout.ts';
-import type { FitResult, StudyResults } from './result.ts';
+import type { StudyResults } from './result.ts';
 import { DEFAULT_STATE, linesInStates, statesOf } from './states.ts';
 import type { ProcessedLine, StudyContext, StudyType } from './study-type.ts';
 
@@ -76,6 +73,7 @@ function drawnCurves(lines: readonly ProcessedLine[], context: StudyContext): Ma
     keep(line, 'raw', line.raw);
     keep(line, 'processed', line.processed);
     if (line.baseline) keep(line, 'baseline', line.baseline);
+    if (line.removed.x.length > 0) keep(line, 'removed', line.removed);
   }
   return curves;
 }
@@ -86,7 +84,8 @@ function drawnCurves(lines: readonly ProcessedLine[], context: StudyContext): Ma
  * the missing value.
  */
 export function buildStudy(input: StudyInput): StudyBuild {
-  const { id, type, configuration, notation, unit } = input;
+  const { id, type, configuration, notation } = input;
+  const unit = configuration.AxisProperties.Unit ?? input.unit;
   const warnings: Warning[] = [];
   const { states, chosen } = selectStates(
     input.lines,
@@ -97,63 +96,19 @@ export function buildStudy(input: StudyInput): StudyBuild {
   const processed = processLines(chosen, configuration, axes);
   warnings.push(...processed.warnings, ...duplicateMappings(chosen));
   const { lines } = processed;
-  const units = { x: COLUMNS[axes.x.column].unit, y: COLUMNS[axes.y.column].unit };
-  const shownX = { symbol: axes.x.symbol, factor: axes.x.factor };
-  const shownY = { symbol: axes.y.symbol, factor: axes.y.factor };
-  const shownArea = {
-    symbol: `${axes.y.symbol}·${axes.x.symbol}`,
-    factor: axes.x.factor * axes.y.factor,
-  };
-  const circuitCards: Card[] = [];
-  const taken = configuration.CurveFit.flatMap((fit) => {
-    if (fit.kind === EQUIVALENT_CIRCUIT && type.fits.includes(EQUIVALENT_CIRCUIT)) {
-      const circuit = fitEquivalentCircuit(fit, lines, shownY);
-      circuitCards.push(...circuit.cards);
-      return circuit.components.map((component) => ({ ...component, fit }));
-    }
-    const signal = signalOf(fit.kind);
-    if (!signal) {
-      warnings.push({
-        code: 'UNKNOWN_FIT',
-        message: `Fit '${fit.kind}' not identified. Element skipped`,
-        where: { study: id },
-      });
-      return [];
-    }
-    return [{ signal, fit, shown: { x: shownX, y: shownY, x·y: shownArea }[signal.reads] }];
+  const groupTitle = `${notation} / ${unit}`;
+  const evaluation = evaluateFits({
+    study: id,
+    type,
+    configuration,
+    lines,
+    ...axes,
+    concentrationUnit: unit,
+    reportUnit: input.unit,
+    groupTitle,
   });
-  const evaluated = taken.map(({ signal, fit, shown }) => {
-    const observed = observe({ signal, fit, lines, units, concentrationUnit: unit });
-    warnings.push(...observed.warnings);
-    const {
-      groups,
-      calibration,
-      curve,
-      warnings: own,
-    } = calibrateFit({
-      observations: observed.observations,
-      configuration: configuration.Calibration,
-      wanted: fit.calibrate ?? signal.reads !== 'x',
-      concentrationUnit: unit,
-      shown,
-    });
-    warnings.push(
-      ...own.map((warning) => ({
-        ...warning,
-        message: `${signal.quantityTitle}: ${warning.message}`,
-      })),
-    );
-    const result: FitResult = {
-      kind: signal.id,
-      title: signal.title,
-      settings: ownSettings(fit),
-      unit: observed.unit,
-      observations: observed.observations,
-      groups,
-      calibration,
-    };
-    return { fit: result, quantityTitle: signal.quantityTitle, shown, curve, stored: fit };
-  });
+  warnings.push(...evaluation.warnings);
+  const { evaluated } = evaluation;
   const fits = evaluated.map(({ fit }) => fit);
   const context: StudyContext = {
     id,
@@ -162,7 +117,7 @@ export function buildStudy(input: StudyInput): StudyBuild {
     ...axes,
     notation,
     concentrationUnit: unit,
-    groupTitle: `${notation} / ${unit}`,
+    groupTitle,
     fits,
   };
   const extra = type.extraCards?.(context) ?? { cards: [], curves: new Map<string, Curve>() };
@@ -176,27 +131,11 @@ export function buildStudy(input: StudyInput): StudyBuild {
         ? [rawLinesCard(context, { marked: true })]
         : [rawLinesCard(context, { marked: false }), processedLinesCard(context, steps)]
       : []),
-    ...evaluated.flatMap(({ fit, quantityTitle, shown, curve, stored }) =>
-      fitCards({
-        fit,
-        quantityTitle,
-        shown,
-        shownX,
-        shownY,
-        notation,
-        concentrationUnit: unit,
-        curve,
-        level: configuration.Calibration.level,
-        showValues: stored.showExtractedValues,
-        showStatistics: stored.fitStatistics,
-        bandwidth: stored.histogramBandwidth,
-        alternative: configuration.AxisProperties.AlternativeUnit ?? null,
-      }),
-    ),
-    ...circuitCards,
+    ...evaluated.flatMap((one) => fitCards({ ...one, context })),
+    ...evaluation.cards,
     ...extra.cards,
     ...(checks === null ? [] : [checks]),
-    filesCard(lines, unit),
+    filesCard(context, warnings),
   ];
   const curves = type.drawsLines ? drawnCurves(lines, context) : new Map<string, Curve>();
   for (const [key, curve] of extra.curves) curves.set(key, curve);

@@ -1,33 +1,26 @@
 import { TafelError, type Warning } from '../errors.ts';
 import { type Calibration, calibrate } from '../fit/calibration.ts';
+import { equationText } from '../fit/equation.ts';
 import type { Fit } from '../fit/fit.ts';
 import { groupStatistics } from '../fit/group-statistics.ts';
 import { fitModels } from '../fit/models/index.ts';
-import { formatQuantityParts } from '../units/format.ts';
-import type { StudyConfiguration } from './configuration.ts';
-import type { CalibrationResult, GroupStatistics, Observation, Value } from './result.ts';
-
-/** Points of the drawn curve; enough for a smooth band, few enough to store. */
-const CURVE_POINTS = 61;
-/** The curve goes a little beyond the highest level. */
-const BEYOND = 1.05;
-
-/** The fitted curve as it is drawn, in SI against the report's concentration unit. */
-export interface CalibrationCurve {
-  readonly rows: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly low: number | null;
-    readonly high: number | null;
-    readonly predictionLow: number | null;
-    readonly predictionHigh: number | null;
-  }[];
-  predict(concentration: number): number;
-  /** Concentration that a signal stands for; null where the curve is no straight line. */
-  inverse(signal: number): number | null;
-}
+import { standardAddition } from '../fit/standard-addition.ts';
+import { type CalibrationCurve, calibrationCurve } from './calibration-curve.ts';
+import { limitsByDefinition } from './calibration-limits.ts';
+import type { FitConfiguration, StudyConfiguration } from './configuration.ts';
+import { type CountedValue, countedValues } from './counted-values.ts';
+import type {
+  CalibrationResult,
+  GroupStatistics,
+  Observation,
+  StandardAdditionResult,
+  UnknownResult,
+  Value,
+} from './result.ts';
+import { unknownsOf } from './unknowns.ts';
 
 interface CalibrateFitInput {
+  readonly fit: FitConfiguration;
   readonly observations: readonly Observation[];
   readonly configuration: StudyConfiguration['Calibration'];
   /** false: statistics of the groups only. */
@@ -42,62 +35,36 @@ interface CalibratedFit {
   readonly calibration: CalibrationResult | null;
   readonly curve: CalibrationCurve | null;
   readonly warnings: readonly Warning[];
+  readonly standardAddition?: StandardAdditionResult;
+  readonly unknowns?: readonly UnknownResult[];
 }
 
-/** Whether multiplying every parameter multiplies the curve: then an equation may be written in any unit of y. */
-function isHomogeneous({ model }: Fit, parameters: readonly number[], at: number): boolean {
-  if (model.fitted !== 'y') return false;
-  const once = model.evaluate(parameters, at);
-  const doubled = model.evaluate(
-    parameters.map((value) => 2 * value),
-    at,
+/** The model's equation with numbers: in the unit shown where the model is fitted to the signal itself, else in SI. */
+function equationOf(fit: Fit, { factor }: CalibrateFitInput['shown']): string {
+  const scale = fit.model.fitted === 'y' ? factor : 1;
+  return equationText(
+    fit,
+    Object.fromEntries(
+      fit.model.parameters.map(({ symbol, unit }) => [symbol, unit.startsWith('y') ? scale : 1]),
+    ),
   );
-  return Math.abs(doubled - 2 * once) <= 1e-9 * Math.abs(once);
 }
 
-/** The model's equation with numbers, in the unit shown where the model allows it, else in SI. */
-function equationOf(fit: Fit, { factor }: CalibrateFitInput['shown'], at: number): string {
-  const values = fit.model.parameters.map(({ symbol }) => fit.parameters[symbol]);
-  const scale = isHomogeneous(fit, values, at) ? factor : 1;
-  return fit.model.parameters.reduce((text, { symbol }, i) => {
-    const error = fit.standardErrors?.[symbol] ?? null;
-    const { number, uncertainty } = formatQuantityParts(values[i] * scale, '', {
-      prefix: '',
-      uncertainty: error === null ? null : error * scale,
-    });
-    return text.replace(`{${symbol}}`, number + uncertainty);
-  }, fit.model.equation);
-}
-
-function curveOf({ fit }: Calibration, levels: readonly number[]): CalibrationCurve {
-  const low = Math.min(0, ...levels);
-  const high = Math.max(...levels) * BEYOND;
-  const rows = Array.from({ length: CURVE_POINTS }, (_, i) => {
-    const x = low + ((high - low) * i) / (CURVE_POINTS - 1);
-    const band = fit.band(x);
-    return {
-      x,
-      y: fit.predict(x),
-      low: band?.confLow ?? null,
-      high: band?.confHigh ?? null,
-      predictionLow: band?.predLow ?? null,
-      predictionHigh: band?.predHigh ?? null,
-    };
-  }).filter(({ y }) => Number.isFinite(y));
-  const { a, b } = fit.parameters;
-  const straight = fit.model.id === 'Linear' && a !== undefined && b !== undefined && b !== 0;
+/** A sensitivity over the area of the electrode, m². */
+function perArea({ value, unit, uncertainty }: Value, area: number): Value {
+  const over = (number: number | null) => (number === null ? null : number / area);
+  const [signal = '', ...rest] = unit.split('/');
   return {
-    rows,
-    predict: (concentration) => fit.predict(concentration),
-    inverse: (signal) => (straight ? (signal - a) / b : null),
+    value: over(value),
+    unit: [`${signal}/m²`, ...rest].join('/'),
+    uncertainty: over(uncertainty),
   };
 }
 
 function resultOf(
   calibration: Calibration,
   input: CalibrateFitInput,
-  highest: number,
-): CalibrationResult {
+): Omit<CalibrationResult, 'limits'> {
   const { fit, lackOfFit, linearRange } = calibration;
   const { concentrationUnit, observations } = input;
   const unit = observations[0]?.unit ?? '';
@@ -114,9 +81,15 @@ function resultOf(
       : {}),
   });
   const units: Readonly<Record<string, string>> = { y: unit, x: concentrationUnit };
+  const sensitivity: Value = {
+    value: calibration.sensitivity.value,
+    unit: fit.model.id === 'Semilog x' ? unit : `${unit}/${concentrationUnit}`,
+    uncertainty: calibration.sensitivity.uncertainty,
+  };
+  const { electrodeArea } = input.configuration;
   return {
     model: fit.model.id,
-    equation: equationOf(fit, input.shown, highest),
+    equation: equationOf(fit, input.shown),
     n: fit.n,
     parameters: Object.fromEntries(
       fit.model.parameters.map(({ symbol, unit: pattern }) => [
@@ -128,11 +101,8 @@ function resultOf(
         },
       ]),
     ),
-    sensitivity: {
-      value: calibration.sensitivity.value,
-      unit: fit.model.id === 'Semilog x' ? unit : `${unit}/${concentrationUnit}`,
-      uncertainty: calibration.sensitivity.uncertainty,
-    },
+    sensitivity,
+    ...(electrodeArea === null ? {} : { areaSensitivity: perArea(sensitivity, electrodeArea) }),
     r2: fit.r2,
     adjR2: fit.adjR2,
     syx: value(fit.syx, unit),
@@ -147,49 +117,108 @@ function resultOf(
   };
 }
 
+type Settings = StudyConfiguration['Calibration'];
+
+/** The regression goes through single observations (ISO 11095), or where the study asks for it through level means. */
+function regressed(
+  counted: readonly CountedValue[],
+  groups: readonly GroupStatistics[],
+  { means }: Settings,
+): readonly CountedValue[] {
+  return means ? groups.map(({ group, mean }) => ({ group, value: mean })) : counted;
+}
+
+/** Models that are straight on a logarithmic axis of concentration. */
+const LOGARITHMIC = new Set(['Semilog x', 'Double log']);
+
+/** Whether the result is drawn against the logarithm of the concentration. */
+export const isLogarithmic = ({ LogX, ModelType }: Settings): boolean =>
+  LogX ?? LOGARITHMIC.has(ModelType);
+
+function addition(
+  counted: readonly CountedValue[],
+  { fit: stored, configuration, concentrationUnit: unit }: CalibrateFitInput,
+): StandardAdditionResult {
+  const { dilutionFactor } = stored;
+  const found = standardAddition(
+    Float64Array.from(counted, ({ group }) => group),
+    Float64Array.from(counted, ({ value }) => value),
+    { level: configuration.level, dilutionFactor },
+  );
+  return {
+    concentration: { value: found.concentration, unit, uncertainty: found.se },
+    low: found.low,
+    high: found.high,
+    dilutionFactor,
+  };
+}
+
 /**
- * Statistics of each group, and the calibration through the single observations. Omitted and failed observations take no
- * part. With fewer than two levels there is no calibration; one that cannot be fitted is a warning.
+ * Statistics of each group, the calibration through the observations with its limits, and what is read off it: unknowns,
+ * or the sample of a standard addition. Omitted and failed observations take no part. With fewer than two levels there is
+ * no calibration; one that cannot be fitted is a warning.
  */
 export function calibrateFit(input: CalibrateFitInput): CalibratedFit {
-  const { observations, configuration, concentrationUnit } = input;
-  const counted = observations.flatMap(({ group, value, omitted }) =>
-    group === null || value === null || omitted ? [] : [{ group, value }],
-  );
+  const { observations, configuration, fit: stored } = input;
+  const all = countedValues(observations, configuration);
   const unit = observations[0]?.unit ?? '';
-  const groups = groupStatistics(counted, configuration.level).map(
+  const groups = groupStatistics(all, configuration.level).map(
     (group): GroupStatistics => ({ ...group, unit }),
   );
   const none = { groups, calibration: null, curve: null, warnings: [] };
   if (groups.length < 2 || !input.wanted) return none;
-  const model = fitModels.find(configuration.ModelType);
+  const { ModelType, weights, level, sigma, tolerance } = configuration;
+  const model = fitModels.find(stored.standardAddition ? 'Linear' : ModelType);
   if (!model)
     return {
       ...none,
       warnings: [
         {
           code: 'UNKNOWN_FIT',
-          message: `Fit '${configuration.ModelType}' not identified. Element skipped`,
+          message: `Fit '${ModelType}' not identified. Element skipped`,
         },
       ],
     };
+  const counted = regressed(all, groups, configuration);
   const levels = counted.map(({ group }) => group);
   try {
     const calibration = calibrate(
       { x: Float64Array.from(levels), y: Float64Array.from(counted, ({ value }) => value) },
       {
         model,
-        weights: configuration.weights,
-        level: configuration.level,
-        sigma: configuration.sigma,
-        blanks: counted.filter(({ group }) => group === 0).map(({ value }) => value),
+        weights,
+        level,
+        sigma,
+        tolerance,
+        blanks: all.filter(({ group }) => group === 0).map(({ value }) => value),
       },
     );
+    const limits = limitsByDefinition({
+      calibration,
+      counted,
+      sigma,
+      level,
+      isWeighted: weights !== '1',
+    });
+    const unknowns = stored.standardAddition
+      ? []
+      : unknownsOf({ calibration, counted, observations, weights, level });
+    const sample = stored.standardAddition ? addition(counted, input) : null;
     return {
       groups,
-      calibration: resultOf(calibration, { ...input, concentrationUnit }, Math.max(...levels)),
-      curve: curveOf(calibration, levels),
+      calibration: {
+        ...resultOf(calibration, input),
+        ...(limits.length === 0 ? {} : { limits }),
+      },
+      curve: calibrationCurve(calibration.fit, levels, {
+        logarithmic: sample === null && isLogarithmic(configuration),
+        ...(sample === null
+          ? {}
+          : { from: -(calibration.fit.parameters['a'] / calibration.fit.parameters['b']) }),
+      }),
       warnings: calibration.fit.warnings,
+      ...(sample === null ? {} : { standardAddition: sample }),
+      ...(unknowns.length === 0 ? {} : { unknowns }),
     };
   } catch (error) {
     if (!(error instanceof TafelError)) throw error;

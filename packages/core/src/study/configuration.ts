@@ -19,6 +19,10 @@ export const FitConfiguration = z.looseObject({
   standardAddition: z.boolean().default(false),
   /** Bin width of the histogram, SI unit of the values; absent: chosen from the values. */
   histogramBandwidth: z.number().positive().optional(),
+  /** What a result of standard addition is multiplied with for the dilution of the sample. */
+  dilutionFactor: z.number().positive().default(1),
+  /** Statistics and calibration for each line (electrode) of its own. */
+  separateStats: z.boolean().default(false),
   /** Whether a calibration line is drawn; by default for heights, areas and means, not for positions. */
   calibrate: z.boolean().optional(),
 });
@@ -52,12 +56,47 @@ const Titles = z.looseObject({
   MainName: z.string().default(''),
 });
 
-/** Calibration of a study: analysis.md 9. */
+/** A solution of one ion, told by the state of its lines. */
+const Ion = z.object({
+  state: z.string(),
+  /** Charge number, with its sign. */
+  charge: z.int().refine((z) => z !== 0, 'an ion has a charge'),
+});
+
+/** Which lines tell how an electrode prefers its own ion to others. */
+const Selectivity = z.object({
+  primary: Ion,
+  interferents: z.array(
+    Ion.extend({
+      /** Activity of the ion in the background of its lines (fixed interference), in the report's unit; null: separate solutions. */
+      background: z.number().positive().nullable().default(null),
+    }),
+  ),
+});
+
+/** Calibration of a study, limits and what they are taken from. */
 export const CalibrationConfiguration = z.looseObject({
   ModelType: z.string().default('Linear'),
   weights: z.enum(['1', '1/x', '1/x²', '1/y', '1/y²', '1/s²']).default('1'),
   sigma: z.enum(['residual', 'intercept', 'blank']).default('residual'),
   level: z.number().gt(0).lt(1).default(0.95),
+  /** Relative deviation allowed in the linear range. */
+  tolerance: z.number().positive().default(0.05),
+  /** Whether the line goes through the means of the levels instead of the single observations. */
+  means: z.boolean().default(false),
+  /** Whether scans, or positions on a plate, are averaged before anything else. */
+  averageScans: z.boolean().default(false),
+  averagePositions: z.boolean().default(false),
+  /** Logarithmic axes of the result; null: as the model suggests. */
+  LogX: z.boolean().nullable().default(null),
+  LogY: z.boolean().nullable().default(null),
+  /** Electrode area, m²: gives the sensitivity per area. */
+  electrodeArea: z.number().positive().nullable().default(null),
+  /** Of the analyte, g/mol: takes masses to amounts of substance. */
+  molarMass: z.number().positive().nullable().default(null),
+  /** Of the sample, g/mL: takes ratios (ppm) to masses per volume. */
+  density: z.number().positive().nullable().default(null),
+  Selectivity: Selectivity.nullable().default(null),
 });
 
 const Properties = z.looseObject({

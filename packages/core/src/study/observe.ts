@@ -1,7 +1,7 @@
 import { TafelError, type Warning } from '../errors.ts';
 import { analyticalSignals } from '../fit/signals/index.ts';
 import type { AnalyticalSignal, SignalResult } from '../fit/signals/analytical-signal.ts';
-import { convertConcentration } from '../units/concentration.ts';
+import { convertConcentration, type Substance } from '../units/concentration.ts';
 import type { FitConfiguration } from './configuration.ts';
 import type { Observation } from './result.ts';
 import type { ProcessedLine } from './study-type.ts';
@@ -29,8 +29,11 @@ interface ObserveInput {
   readonly lines: readonly ProcessedLine[];
   /** SI units of the axes. */
   readonly units: { readonly x: string; readonly y: string };
-  /** Concentration unit of the report. */
+  /** Concentration unit of the study, and of the concentrations in settings. */
   readonly concentrationUnit: string;
+  readonly reportUnit: string;
+  /** For concentrations of another kind than the report's. */
+  readonly substance: Substance;
 }
 
 interface Observed {
@@ -56,6 +59,7 @@ const SHARED = new Set([
   'showExtractedValues',
   'OmitObservations',
   'standardAddition',
+  'dilutionFactor',
   'calibrate',
   'histogramBandwidth',
   'separateStats',
@@ -73,14 +77,14 @@ export function ownSettings(fit: FitConfiguration): Record<string, unknown> {
  * never becomes 0 and never stops the others.
  */
 export function observe(input: ObserveInput): Observed {
-  const { signal, fit, lines, units, concentrationUnit } = input;
+  const { signal, fit, lines, units, concentrationUnit, reportUnit, substance } = input;
   const omitted = omissions(fit);
   const unit = signalUnit(signal, units);
   const warnings: Warning[] = [];
   const strangers = new Set<string>();
   const group = (value: number | null, unitText: string | null): number | null => {
     if (value === null || unitText === null) return value;
-    const converted = convertConcentration(value, unitText, concentrationUnit);
+    const converted = convertConcentration(value, unitText, concentrationUnit, substance);
     if (converted === undefined) strangers.add(unitText);
     return converted ?? null;
   };
@@ -120,7 +124,7 @@ export function observe(input: ObserveInput): Observed {
       return {
         ...base,
         id,
-        group: value.concentration ?? own,
+        group: value.concentration === null ? own : group(value.concentration, reportUnit),
         value: value.value,
         details: value.details,
         edge: value.edge ?? false,
@@ -133,7 +137,7 @@ export function observe(input: ObserveInput): Observed {
   if (strangers.size > 0)
     warnings.push({
       code: 'GROUPS_NOT_CONVERTIBLE',
-      message: `Concentrations in ${[...strangers].join(', ')} cannot be turned into ${concentrationUnit} without a molar mass; these lines do not enter the calibration.`,
+      message: `Concentrations in ${[...strangers].join(', ')} cannot be turned into ${concentrationUnit} without a molar mass or a density; these lines do not enter the calibration.`,
     });
   return { unit, observations, warnings };
 }

@@ -67,7 +67,8 @@ export function processLines(
       );
       const after = preprocess(cleaned.curve, PreProcessing, where);
       for (const warning of [...cleaned.warnings, ...after.warnings]) note(warning);
-      return [{ ...line, raw: cleaned.curve, processed: after.curve, baseline: after.baseline }];
+      const { curve: processed, baseline, removed } = after;
+      return [{ ...line, raw: cleaned.curve, processed, baseline, removed }];
     } catch (error) {
       if (!(error instanceof TafelError)) throw error;
       note({

@@ -56,7 +56,7 @@ function calibrationReadout(
   shown: { readonly symbol: string; readonly factor: number },
   concentrationUnit: string,
 ): Readout[] {
-  const card = `${fit.kind}/calibration`;
+  const card = `${fit.id}/calibration`;
   const used = fit.observations.filter(
     ({ value, group, omitted }) => value !== null && group !== null && !omitted,
   );
@@ -113,7 +113,7 @@ function calibrationReadout(
       'Observations',
       `${used.length}/${fit.observations.length}`,
       `${used.length} of ${fit.observations.length} observations`,
-      `${fit.kind}/values`,
+      `${fit.id}/values`,
     ),
   ];
 }
@@ -147,7 +147,7 @@ export function readoutOf(
           value: { value: first.value, unit: fit.unit, uncertainty: null },
           factor: shown.factor,
           unit: shown.symbol,
-          card: `${fit.kind}/values`,
+          card: `${fit.id}/values`,
         }),
       ];
     const numbers = found.map(({ value }) => value ?? 0).toSorted((a, b) => a - b);
@@ -157,14 +157,14 @@ export function readoutOf(
         value: { value: numbers[0] ?? null, unit: fit.unit, uncertainty: null },
         factor: shown.factor,
         unit: shown.symbol,
-        card: `${fit.kind}/values`,
+        card: `${fit.id}/values`,
       }),
       entry({
         label: `${quantityTitle}, highest`,
         value: { value: numbers.at(-1) ?? null, unit: fit.unit, uncertainty: null },
         factor: shown.factor,
         unit: shown.symbol,
-        card: `${fit.kind}/values`,
+        card: `${fit.id}/values`,
       }),
     ];
   });

@@ -32,7 +32,7 @@ export interface Observation {
   readonly error: { readonly code: ErrorCode; readonly message: string } | null;
 }
 
-/** Statistics of one group (concentration), in the unit of the observations. analysis.md 7. */
+/** Statistics of one group (concentration), in the unit of the observations. */
 export interface GroupStatistics {
   readonly group: number;
   readonly unit: string;
@@ -52,7 +52,45 @@ export interface GroupStatistics {
   readonly ciHigh: number | null;
 }
 
-/** A calibration line with what a report says of it. analysis.md 5.2 and 9. */
+/** Limits of a calibration by one definition, in the report's concentration unit; null where it has none. */
+export interface LimitsByDefinition {
+  readonly definition: string;
+  /** Critical value, limit of blank. */
+  readonly critical: number | null;
+  readonly detection: number | null;
+  readonly quantification: number | null;
+  /** Whether the report states these. */
+  readonly isChosen: boolean;
+}
+
+/** An unknown read off the calibration; concentrations in the report's unit, the signal in SI. */
+export interface UnknownResult {
+  readonly name: string;
+  /** Reference of the line; null for several. */
+  readonly line: string | null;
+  /** Replicate signals. */
+  readonly n: number;
+  readonly signal: number;
+  readonly x: number | null;
+  readonly se: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Fieller's interval; null where it is unbounded. */
+  readonly exactLow: number | null;
+  readonly exactHigh: number | null;
+  /** '< LOD', 'outside the standards' … */
+  readonly remark: string;
+}
+
+/** The sample itself, found by adding known amounts; in the report's concentration unit. */
+export interface StandardAdditionResult {
+  readonly concentration: Value;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly dilutionFactor: number;
+}
+
+/** A calibration line with what a report says of it. */
 export interface CalibrationResult {
   readonly model: string;
   /** Equation with uncertainties in the units shown. */
@@ -72,9 +110,15 @@ export interface CalibrationResult {
     readonly unit: string;
   } | null;
   readonly slopeP: number | null;
+  /** Sensitivity over the electrode area; absent where none is given. */
+  readonly areaSensitivity?: Value;
+  /** By every definition that the data allow; absent where the line gives none. */
+  readonly limits?: readonly LimitsByDefinition[];
 }
 
 export interface FitResult {
+  /** Unique within the study: the kind, with a number or a line where there are several. */
+  readonly id: string;
   readonly kind: string;
   readonly title: string;
   /** The settings that it ran with, shared fields left out. */
@@ -84,11 +128,15 @@ export interface FitResult {
   readonly observations: readonly Observation[];
   readonly groups: readonly GroupStatistics[];
   readonly calibration: CalibrationResult | null;
+  /** Absent where no amounts were added. */
+  readonly standardAddition?: StandardAdditionResult;
+  /** Absent where every line has its concentration. */
+  readonly unknowns?: readonly UnknownResult[];
 }
 
 export type Verdict = 'pass' | 'warn' | 'fail';
 
-/** How one line, concentration or fit did in one feature check. analysis.md 12. */
+/** How one line, concentration or fit did in one feature check. */
 export interface CheckOutcome {
   /** Title of the check. */
   readonly check: string;

@@ -13,6 +13,8 @@ export interface ProcessedLine extends StudyLine {
   readonly raw: Curve;
   readonly processed: Curve;
   readonly baseline: Curve | null;
+  /** Points that steps left out, on the curve as it was then. */
+  readonly removed: Curve;
 }
 
 /** One axis of a study: what it shows, and how. */

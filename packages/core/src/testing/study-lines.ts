@@ -19,8 +19,8 @@ function studyLine({ columns, name, ...rest }: TestLine, index: number): StudyLi
     name: title,
     line: dataLine(index, {
       title,
-      ...rest,
       ...(rest.group === undefined || rest.group === null ? {} : { concUnit: 'mM' }),
+      ...rest,
       columns: Object.fromEntries(
         Object.entries(columns).map(([key, values]) => [
           key,

@@ -17,3 +17,12 @@ test('the symbol is written with the Greek letter', () => {
   expect(readConcentrationUnit('um')?.symbol).toBe('μM');
   expect(readConcentrationUnit('volts')).toBeUndefined();
 });
+
+test('masses and ratios become amounts with a molar mass and a density', () => {
+  const glucose = { molarMass: 180.156, density: 1 };
+  expect(convertConcentration(180.156, 'mg/L', 'mM', glucose)).toBeCloseTo(1, 12);
+  expect(convertConcentration(2, 'mM', 'mg/dL', glucose)).toBeCloseTo(36.0312, 10);
+  expect(convertConcentration(180.156, 'ppm', 'mM', glucose)).toBeCloseTo(1, 12);
+  expect(convertConcentration(1, 'ppm', 'mM', { molarMass: 100 })).toBeUndefined();
+  expect(convertConcentration(1, 'mg', 'mM', glucose)).toBeUndefined();
+});

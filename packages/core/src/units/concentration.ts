@@ -63,15 +63,43 @@ export function readConcentrationUnit(text: string): ConcentrationUnit | undefin
   return bySpelling.get(spelling(text));
 }
 
+/** What it takes to go from one kind of concentration to another. */
+export interface Substance {
+  /** Of the analyte, g/mol. */
+  readonly molarMass?: number | null;
+  /** Of the sample, g/mL. */
+  readonly density?: number | null;
+}
+
+/** Factor from the base unit of a family to kg/m³; undefined where it is not known. */
+function toMassPerVolume(
+  family: ConcentrationFamily,
+  { molarMass, density }: Substance,
+): number | undefined {
+  if (family === 'mass') return 1;
+  if (family === 'amount') return molarMass ? molarMass / 1000 : undefined;
+  if (family === 'ratio') return density ? density * 1000 : undefined;
+  return undefined;
+}
+
 /**
- * A concentration in another unit of the same family.
+ * A concentration in another unit; between families by way of mass per volume, with the molar mass of the analyte and the
+ * density of the sample.
  *
- * @returns undefined between families: that takes a molar mass.
+ * @returns undefined where a factor between the families is not known, and for a bare mass.
  */
-export function convertConcentration(value: number, from: string, to: string): number | undefined {
+export function convertConcentration(
+  value: number,
+  from: string,
+  to: string,
+  substance: Substance = {},
+): number | undefined {
   const source = readConcentrationUnit(from);
   const target = readConcentrationUnit(to);
   if (!source || !target) return from === to ? value : undefined;
-  if (source.family !== target.family) return undefined;
-  return timesPowerOfTen(value, source.exponent - target.exponent);
+  const scaled = timesPowerOfTen(value, source.exponent - target.exponent);
+  if (source.family === target.family) return scaled;
+  const up = toMassPerVolume(source.family, substance);
+  const down = toMassPerVolume(target.family, substance);
+  return up === undefined || down === undefined ? undefined : (scaled * up) / down;
 }

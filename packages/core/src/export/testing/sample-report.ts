@@ -107,6 +107,7 @@ export function sampleReport(texts: Partial<SampleTexts> = {}): BuiltReport {
       });
     }
   const fit: FitResult = {
+    id: 'peakHeight',
     kind: 'peakHeight',
     title: 'Peak height',
     settings: { center: 0.205, window: 0.27 },

@@ -80,7 +80,7 @@ function histogramCard(
   const normal = shapiroWilk(values);
   const what = pooled ? `${quantityTitle}, distance from group mean` : quantityTitle;
   return distributionChart({
-    id: `${fit.kind}/distribution`,
+    id: `${fit.id}/distribution`,
     title: `Distribution of ${inSentence(quantityTitle)}`,
     subtitle: `${values.length} observations`,
     definition: `Bins ${rule}; Gaussian kernel density, Silverman’s bandwidth, scaled to counts${normal === null ? '' : `. Normality (Shapiro-Wilk): W = ${normal.W.toFixed(4)}, ${pText(normal.p)}`}${equalVariances(levels)}`,
@@ -113,7 +113,7 @@ function boxCard(
 ): ChartCard | null {
   if (!levels.some(({ values }) => values.length >= LEAST_IN_A_BOX)) return null;
   return boxChart({
-    id: `${fit.kind}/box`,
+    id: `${fit.id}/box`,
     title: `${quantityTitle} by group`,
     subtitle: `${levels.length} ${levels.length === 1 ? 'group' : 'groups'}`,
     label: `Box plots of ${inSentence(quantityTitle)} for ${levels.length} concentrations.`,

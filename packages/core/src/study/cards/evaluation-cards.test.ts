@@ -76,8 +76,8 @@ test('VW-37 an alternative unit stands beside the concentration', () => {
     [1, 2, 3].map((group) => ({ columns: flat(group * 1e-6), group })),
     { ...meanY, AxisProperties: { AlternativeUnit: { Unit: 'mg/dL', Scale: 18, Offset: 1 } } },
   );
-  expect(rowsOf(study, 'meanY/statistics')?.map(({ alternative }) => alternative)).toEqual([
-    19, 37, 55,
-  ]);
+  expect(
+    rowsOf(study, 'meanY/statistics')?.map(({ groupAlternative }) => groupAlternative),
+  ).toEqual([19, 37, 55]);
   expect(rowsOf(study, 'meanY/values')?.[0]['foundAlternative']).toBeCloseTo(19, 9);
 });

@@ -1,28 +1,28 @@
 import type { Card } from '../../chart/card.ts';
-import type { FitResult } from '../result.ts';
 import { distributionCards } from './distribution-cards.ts';
+import { type FitCardInput, notationOf } from './fit-card-input.ts';
 import { mapCard } from './map-card.ts';
 import { outliersCard } from './outliers-card.ts';
+import { repeatabilityCard } from './repeatability-card.ts';
 import { scanTrendCard } from './scan-trend-card.ts';
-import type { ShownUnit } from './table-columns.ts';
-
-interface EvaluationInput {
-  readonly quantityTitle: string;
-  readonly shown: ShownUnit;
-  /** 'Concentration', 'mM' */
-  readonly notation: string;
-  readonly concentrationUnit: string;
-  /** Bin width of the histogram, unit of the values. */
-  readonly bandwidth: number | undefined;
-}
 
 /** What statistics show beyond the table: outliers, spread, the map and the scans; each only where there is something to see. */
-export function evaluationCards(fit: FitResult, input: EvaluationInput): Card[] {
-  const drawn = { ...input, groupTitle: `${input.notation} / ${input.concentrationUnit}` };
+export function evaluationCards(input: FitCardInput): Card[] {
+  const { fit, context, stored } = input;
+  const { concentrationUnit } = context;
+  const notation = notationOf(input);
+  const drawn = {
+    ...input,
+    notation,
+    concentrationUnit,
+    groupTitle: `${notation} / ${concentrationUnit}`,
+    bandwidth: stored.histogramBandwidth,
+  };
   return [
-    outliersCard(fit, input),
+    outliersCard(fit, drawn),
     ...distributionCards(fit, drawn),
-    mapCard(fit, input),
+    repeatabilityCard(input),
+    mapCard(fit, drawn),
     scanTrendCard(fit, drawn),
   ].filter((card) => card !== null);
 }

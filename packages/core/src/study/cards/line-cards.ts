@@ -1,8 +1,11 @@
 import type { ChartCard, ChartLine, Row, TableCard } from '../../chart/card.ts';
 import { linesChart } from '../../chart/lines-chart.ts';
+import type { Warning } from '../../errors.ts';
 import { pointsOf } from '../../measurement/data-line.ts';
+import { groupBy } from '../group-by.ts';
 import type { FitResult } from '../result.ts';
 import type { ProcessedLine, StudyContext } from '../study-type.ts';
+import { filledColumns, givenColumn, textColumn } from './table-columns.ts';
 
 /** How a processed line is drawn: in the units of the study's axes. */
 export function chartLine(
@@ -82,10 +85,11 @@ export function rawLinesCard(
   });
 }
 
-/** The lines after the steps, with baselines dashed, the peak window shaded and the peaks marked. */
+/** The lines after the steps, with baselines dashed, points that steps left out hollow, the peak window shaded and the peaks marked. */
 export function processedLinesCard(context: StudyContext, stepsText: string): ChartCard {
   const { lines, x, y, groupTitle, fits } = context;
   const withBaseline = lines.filter(({ baseline }) => baseline !== null);
+  const withRemoved = lines.filter(({ removed }) => removed.x.length > 0);
   return linesChart({
     id: 'processed',
     title: 'Processed lines',
@@ -94,6 +98,7 @@ export function processedLinesCard(context: StudyContext, stepsText: string): Ch
     lines: [
       ...lines.map((line) => chartLine(line, 'processed', { x, y })),
       ...withBaseline.map((line) => chartLine(line, 'baseline', { x, y })),
+      ...withRemoved.map((line) => chartLine(line, 'removed', { x, y })),
     ],
     xAxis: { title: x.label, log: x.log },
     yAxis: { title: y.label, log: y.log },
@@ -103,33 +108,53 @@ export function processedLinesCard(context: StudyContext, stepsText: string): Ch
   });
 }
 
-/** Which lines take part, and what is known of them. */
-export function filesCard(lines: readonly ProcessedLine[], concentrationUnit: string): TableCard {
+/** Which lines take part, what is known of them, and what was noted while their files and steps were worked through. */
+export function filesCard(
+  { lines, notation }: StudyContext,
+  warnings: readonly Warning[],
+): TableCard {
+  const notes = groupBy(warnings, ({ where }) => where?.file);
+  const rows = lines.map(
+    (line): Row => ({
+      line: line.ref,
+      file: line.fileName,
+      name: line.name,
+      points: pointsOf(line.line),
+      group: line.line.group,
+      unit: line.line.concUnit,
+      state: line.line.state,
+      mapping: line.line.mapping?.join(', ') ?? null,
+      scan: line.line.scan,
+      date: line.line.date,
+      warnings:
+        notes
+          .get(line.fileName)
+          ?.map(({ message }) => message)
+          .join(' ') ?? null,
+    }),
+  );
   return {
     kind: 'table',
     id: 'files',
     title: 'Files and lines',
     subtitle: counted(lines.length, 'line'),
     columns: [
-      { key: 'file', title: 'File', kind: 'text', unit: '', factor: 1 },
-      { key: 'name', title: 'Line', kind: 'text', unit: '', factor: 1 },
-      { key: 'points', title: 'Points', kind: 'number', unit: '', factor: 1, digits: 9 },
-      { key: 'group', title: 'Concentration', kind: 'number', unit: concentrationUnit, factor: 1 },
-      { key: 'scan', title: 'Scan', kind: 'number', unit: '', factor: 1 },
-      { key: 'state', title: 'State', kind: 'text', unit: '', factor: 1 },
-      { key: 'date', title: 'Measured', kind: 'text', unit: '', factor: 1 },
+      textColumn('file', 'File'),
+      textColumn('name', 'Line'),
+      { ...givenColumn('points', 'Points'), digits: 9 },
+      ...filledColumns(
+        [
+          givenColumn('group', notation),
+          textColumn('unit', 'Unit'),
+          textColumn('state', 'State'),
+          textColumn('mapping', 'Row, column'),
+          givenColumn('scan', 'Scan'),
+          textColumn('date', 'Measured'),
+          textColumn('warnings', 'Warnings'),
+        ],
+        rows,
+      ),
     ],
-    rows: lines.map(
-      (line): Row => ({
-        line: line.ref,
-        file: line.fileName,
-        name: line.name,
-        points: pointsOf(line.line),
-        group: line.line.group,
-        scan: line.line.scan,
-        state: line.line.state,
-        date: line.line.date,
-      }),
-    ),
+    rows,
   };
 }

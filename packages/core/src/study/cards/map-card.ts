@@ -24,8 +24,9 @@ export function mapCard(
   if (places.size < 2) return null;
   const ordered = [...places.values()].toSorted((a, b) => a.row - b.row || a.column - b.column);
   const overall = describe(ordered.map(({ values }) => describe(values).mean));
+  const middle = (overall.min + overall.max) / 2;
   return heatMapChart({
-    id: `${fit.kind}/map`,
+    id: `${fit.id}/map`,
     title: `${quantityTitle} by place`,
     subtitle: `${places.size} places`,
     definition: `Mean of each place${overall.rsd === null ? '' : `; RSD between places ${overall.rsd.toPrecision(2)} %`}`,
@@ -42,6 +43,7 @@ export function mapCard(
         rsd,
         n,
         text,
+        isHigh: mean > middle,
       };
     }),
   });

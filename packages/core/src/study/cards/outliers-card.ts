@@ -45,7 +45,7 @@ export function outliersCard(
   if (rows.length === 0) return null;
   return {
     kind: 'table',
-    id: `${fit.kind}/outliers`,
+    id: `${fit.id}/outliers`,
     title: 'Possible outliers',
     subtitle: `${rows.length} of ${fit.observations.length} observations`,
     definition:

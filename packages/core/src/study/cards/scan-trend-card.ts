@@ -42,7 +42,7 @@ export function scanTrendCard(
     scan === null ? [] : [{ x: scan, y: value * shown.factor, group, name: title }],
   );
   return scatterChart({
-    id: `${fit.kind}/scans`,
+    id: `${fit.id}/scans`,
     title: `${quantityTitle} against scan`,
     subtitle: `${points.length} observations`,
     definition: `Drift: common least-squares slope within groups (analysis of covariance), ${text}`,

@@ -50,7 +50,8 @@ export function chartDataTables(
   };
   const lines = Map.groupBy(datasets['lines'] ?? [], (row) => `${row['line']} ${row['stage']}`);
   const lineTables = [...lines.values()].map((rows): DataTable => {
-    const stage = rows[0]?.['stage'] === 'baseline' ? ', baseline' : '';
+    const drawn = rows[0]?.['stage'];
+    const stage = drawn === 'baseline' || drawn === 'removed' ? `, ${drawn}` : '';
     return {
       title: `${rows[0]?.['name']}${stage}`,
       columns: ['x', 'y'].map((key) => ({ key, title: titles[key] ?? key })),
