@@ -158,7 +158,12 @@ function Reports({ clusterId, projectId }: { clusterId: string; projectId: strin
         />
       ) : null}
       {project.data ? (
-        <ReportsList reports={project.data.reports} onRefresh={() => void project.refetch()} />
+        <ReportsList
+          clusterId={clusterId}
+          project={project.data.project}
+          reports={project.data.reports}
+          onRefresh={() => void project.refetch()}
+        />
       ) : null}
     </Page>
   );

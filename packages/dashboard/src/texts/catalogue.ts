@@ -28,6 +28,7 @@ export const texts = {
   clustersFailed: {
     plain: 'Error retrieving the clusters from the server, please try in a few minutes.',
   },
+  premiumNeeded: { plain: 'This needs a premium subscription.' },
   comingSoon: { plain: 'Coming soon', verbatim: 'coming soon' },
 
   loginTitle: { plain: 'Login error' },
@@ -95,6 +96,7 @@ export const texts = {
   noActionSelected: { plain: 'No Action Selected' },
   selectRequest: { plain: 'Please select at least one request' },
 
+  invalidReportAddress: { plain: 'Invalid URL report...' },
   linkNotAllowed: { plain: 'Link not allowed' },
   hyperlinkFailed: { plain: 'Error creating the hyperlink' },
   reportTableFailed: { plain: 'Error while updating report table' },

@@ -4,7 +4,7 @@ import classes from './count-badge.module.css';
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={classes.badge} aria-label={`${count} waiting`} role="img">
+    <span className={classes.badge} title={`${count} waiting`}>
       {count}
     </span>
   );

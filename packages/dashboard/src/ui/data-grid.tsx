@@ -3,6 +3,7 @@ import {
   CellStyleModule,
   ClientSideRowModelModule,
   type ColDef,
+  ColumnApiModule,
   type GridApi,
   ModuleRegistry,
   PaginationModule,
@@ -22,6 +23,7 @@ import { GridFooter } from './grid-footer.tsx';
 ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
+  ColumnApiModule,
   PaginationModule,
   QuickFilterModule,
   RowApiModule,
@@ -41,13 +43,29 @@ export interface DataGridProps<Row> {
   readonly pageSize: number;
   readonly themeName: GridThemeName;
   readonly onOpen: (row: Row) => void;
+  /** How the rows are ordered and which page is shown, kept by whoever shows the list. */
+  readonly place?: GridPlace;
   /** Rows can be chosen: one, or several by their boxes. Space chooses the focused one. */
   readonly selection?: GridSelection<Row>;
 }
 
+export interface GridPlace {
+  /** 'reportName:asc', by the id of a column. */
+  readonly sort: string | null;
+  /** From 0. */
+  readonly page: number;
+  readonly set: (change: { sort?: string | null; page?: number }) => void;
+}
+
+/** The order as the grid has it, or null for that of the rows. */
+function sortOf<Row>(grid: GridApi<Row>): string | null {
+  const sorted = grid.getColumnState().find(({ sort }) => sort !== null && sort !== undefined);
+  return sorted ? `${sorted.colId}:${sorted.sort}` : null;
+}
+
 export interface GridSelection<Row> {
   readonly mode: 'one' | 'several';
-  /** Rows that cannot be chosen. */
+  /** Whether a row can be chosen; the same function each time. */
   readonly selectable?: (row: Row) => boolean;
   readonly onSelect: (rows: readonly Row[]) => void;
   /** A new value clears what is chosen: another level, another tab, a refresh. */
@@ -56,10 +74,10 @@ export interface GridSelection<Row> {
 
 /** A click on a row opens it, so that rows are chosen by their box; `undefined` for a list without a choice. */
 function selectionOptions<Row>(
-  selection: GridSelection<Row> | undefined,
+  mode: GridSelection<Row>['mode'] | undefined,
+  selectable: GridSelection<Row>['selectable'],
 ): RowSelectionOptions<Row> | undefined {
-  if (selection === undefined) return undefined;
-  const { mode, selectable } = selection;
+  if (mode === undefined) return undefined;
   const isRowSelectable = ({ data }: { data?: Row | undefined }) =>
     data !== undefined && (selectable?.(data) ?? true);
   return mode === 'one'
@@ -69,7 +87,8 @@ function selectionOptions<Row>(
 
 /** A sortable, searchable list in pages. A click or Enter opens a row. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { noun, rows, columns, rowId, search, pageSize, themeName, onOpen, selection } = props;
+  const { noun, rows, columns, rowId, search, pageSize, themeName, onOpen, selection, place } =
+    props;
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const [page, setPage] = useState({ index: 0, of: 1, shown: rows.length });
   const readPage = (grid: GridApi<Row>) => {
@@ -88,10 +107,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     if (generation !== lastGeneration.current) api?.deselectAll();
     lastGeneration.current = generation;
   }, [api, generation]);
-  // The options are an object of the grid's own, made anew only when the rules of choosing change.
-  const selectionMode = selection?.mode;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules do not change while the list stands
-  const rowSelection = useMemo(() => selectionOptions(selection), [selectionMode]);
+  const mode = selection?.mode;
+  const selectable = selection?.selectable;
+  const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
   // The grid takes arrays of its own, and takes a new array for new data.
   const rowData = useMemo(() => [...rows], [rows]);
   const columnDefs = useMemo(() => [...columns], [columns]);
@@ -117,7 +135,21 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         animateRows={false}
         rowClass={classes.row ?? ''}
         overlayNoRowsTemplate={`<span>Nothing matches.</span>`}
-        onGridReady={(event) => setApi(event.api)}
+        onGridReady={(event) => {
+          setApi(event.api);
+          const [colId, sort] = place?.sort?.split(':') ?? [];
+          if (colId !== undefined && (sort === 'asc' || sort === 'desc'))
+            event.api.applyColumnState({
+              state: [{ colId, sort }],
+              defaultState: { sort: null },
+            });
+        }}
+        onFirstDataRendered={(event) => {
+          if (place !== undefined && place.page > 0) event.api.paginationGoToPage(place.page);
+        }}
+        onSortChanged={(event) => {
+          if (event.source === 'uiColumnSorted') place?.set({ sort: sortOf(event.api) });
+        }}
         onPaginationChanged={(event) => readPage(event.api)}
         onRowClicked={({ data, event }) => {
           // A link in the row opens by itself, also in a new tab; a box chooses.
@@ -136,7 +168,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         pageSize={pageSize}
         page={page.index}
         pages={page.of}
-        onPage={(index) => api?.paginationGoToPage(index)}
+        onPage={(index) => {
+          api?.paginationGoToPage(index);
+          place?.set({ page: index });
+        }}
       />
     </div>
   );

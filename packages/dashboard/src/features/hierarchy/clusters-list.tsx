@@ -11,7 +11,10 @@ import {
   defaultFilter,
   filterClusters,
 } from './cluster-filter.ts';
+import { ClusterActions } from './cluster-actions.tsx';
 import classes from './list.module.css';
+import { isEnabled, premiumNotice } from './premium-notice.ts';
+import { useListAddress } from './use-list-address.ts';
 import { List, type ListColumn } from './list.tsx';
 import { ListToolbar, useListView } from './list-toolbar.tsx';
 
@@ -59,11 +62,19 @@ interface ClustersListProps {
 
 /** The clusters of the user, by filter. */
 export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) {
-  const [filter, setFilter] = useState<ClusterFilter | null>(null);
-  const [search, setSearch] = useState('');
+  const place = useListAddress();
+  const [chosen, setChosen] = useState<readonly ClusterItem[]>([]);
+  const [generation, setGeneration] = useState(0);
   const view = useListView('clusters');
   const navigate = useNavigate();
-  const shownFilter = filter ?? defaultFilter(clusters);
+  const shownFilter =
+    clusterFilters.find((name) => name === place.filter) ?? defaultFilter(clusters);
+  const setFilter = (filter: ClusterFilter) => place.set({ filter });
+  const clear = () => setGeneration((before) => before + 1);
+  const refresh = () => {
+    clear();
+    onRefresh();
+  };
   const rows = useMemo(() => filterClusters(clusters, shownFilter), [clusters, shownFilter]);
   if (clusters.length === 0)
     return (
@@ -81,18 +92,32 @@ export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) 
     );
   return (
     <>
-      <ListToolbar noun="clusters" search={search} onSearch={setSearch} view={view}>
+      <ListToolbar
+        noun="clusters"
+        search={place.search}
+        onSearch={(search) => place.set({ search })}
+        view={view}
+      >
         <SegmentedControl
           className={classes.filters}
           aria-label="Filter"
           data={[...clusterFilters]}
           value={shownFilter}
-          onChange={(value) => setFilter(clusterFilters.find((name) => name === value) ?? null)}
+          onChange={(value) => {
+            const name = clusterFilters.find((each) => each === value);
+            if (name) setFilter(name);
+            clear();
+          }}
         />
         <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
           New cluster
         </Button>
-        <IconButton icon={IconRefresh} label="Refresh" onClick={onRefresh} />
+        <ClusterActions
+          chosen={clusters.find(({ clusterId }) => clusterId === chosen[0]?.clusterId)}
+          onArchived={() => setFilter('Archived')}
+          onDone={clear}
+        />
+        <IconButton icon={IconRefresh} label="Refresh" onClick={refresh} />
       </ListToolbar>
       {rows.length === 0 ? (
         <StateCard
@@ -107,9 +132,13 @@ export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) 
           noun="clusters"
           rows={rows}
           columns={COLUMNS}
-          search={search}
+          search={place.search}
           view={view}
-          onOpen={(cluster) => navigate(address(cluster))}
+          place={place}
+          selection={{ mode: 'one', selectable: isEnabled, onSelect: setChosen, generation }}
+          onOpen={(cluster) =>
+            cluster.disabled ? premiumNotice() : void navigate(address(cluster))
+          }
           summary={(cluster) => ({
             key: cluster.clusterId,
             title: cluster.clusterName,

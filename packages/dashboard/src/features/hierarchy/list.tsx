@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { tokens } from '@tafel/core';
 import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
-import { DataGrid, type GridSelection } from '../../ui/data-grid.tsx';
+import { DataGrid, type GridPlace, type GridSelection } from '../../ui/data-grid.tsx';
 import { type RowSummary, RowList } from '../../ui/row-list.tsx';
 import type { useListView } from './list-toolbar.tsx';
 
@@ -16,6 +16,7 @@ interface ListProps<Row> {
   readonly view: ReturnType<typeof useListView>;
   readonly onOpen: (row: Row) => void;
   readonly selection?: GridSelection<Row>;
+  readonly place?: GridPlace;
 }
 
 export type ListColumn<Row> = ColDef<Row> & {
@@ -28,7 +29,7 @@ const matches = (summary: RowSummary, search: string) =>
 
 /** A list in the grid, or in two-line rows where a grid would not fit. */
 export function List<Row>(props: ListProps<Row>) {
-  const { noun, rows, columns, summary, search, view, onOpen, selection } = props;
+  const { noun, rows, columns, summary, search, view, onOpen, selection, place } = props;
   const phone = useMediaQuery(`(max-width: ${tokens.breakpoint.infoCardHidden - 0.02}px)`);
   const narrow = useMediaQuery(`(max-width: ${tokens.breakpoint.cardSmall - 0.02}px)`);
   const medium = useMediaQuery(`(max-width: ${tokens.breakpoint.cardMedium - 0.02}px)`);
@@ -56,6 +57,7 @@ export function List<Row>(props: ListProps<Row>) {
       themeName={view.themeName}
       onOpen={onOpen}
       {...(selection === undefined ? {} : { selection })}
+      {...(place === undefined ? {} : { place })}
     />
   );
 }

@@ -6,6 +6,8 @@ interface NameDialogProps {
   /** 'New cluster' */
   readonly title: string;
   readonly initial: string;
+  /** 'Create' unless something has a name already. */
+  readonly action?: string;
   readonly busy: boolean;
   /** Why it could not be made. */
   readonly error: string | null;
@@ -14,7 +16,8 @@ interface NameDialogProps {
 }
 
 /** Asks for the name of a new cluster or project; a free name is suggested. */
-export function NameDialog({ title, initial, busy, error, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog(props: NameDialogProps) {
+  const { title, initial, action = 'Create', busy, error, onSubmit, onClose } = props;
   const form = useForm({
     initialValues: { name: initial },
     validate: { name: (name) => (name.trim() === '' ? 'A name is needed.' : null) },
@@ -41,7 +44,7 @@ export function NameDialog({ title, initial, busy, error, onSubmit, onClose }: N
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
-            Create
+            {action}
           </Button>
         </Group>
       </form>

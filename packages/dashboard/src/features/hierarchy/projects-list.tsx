@@ -6,6 +6,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
 import classes from './list.module.css';
+import { isEnabled, premiumNotice } from './premium-notice.ts';
+import { ProjectActions } from './project-actions.tsx';
+import { useListAddress } from './use-list-address.ts';
 import { List, type ListColumn } from './list.tsx';
 import { ListToolbar, useListView } from './list-toolbar.tsx';
 
@@ -56,7 +59,10 @@ const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
 
 /** The projects of a cluster. */
 export function ProjectsList({ cluster, onAdd, onRefresh }: ProjectsListProps) {
-  const [search, setSearch] = useState('');
+  const place = useListAddress();
+  const [chosen, setChosen] = useState<readonly Project[]>([]);
+  const [generation, setGeneration] = useState(0);
+  const clear = () => setGeneration((before) => before + 1);
   const view = useListView('projects');
   const navigate = useNavigate();
   const { clusterId } = cluster;
@@ -75,17 +81,36 @@ export function ProjectsList({ cluster, onAdd, onRefresh }: ProjectsListProps) {
     );
   return (
     <>
-      <ListToolbar noun="projects" search={search} onSearch={setSearch} view={view}>
+      <ListToolbar
+        noun="projects"
+        search={place.search}
+        onSearch={(search) => place.set({ search })}
+        view={view}
+      >
         {add}
-        <IconButton icon={IconRefresh} label="Refresh" onClick={onRefresh} />
+        <ProjectActions
+          clusterId={clusterId}
+          chosen={cluster.projects.find(({ projectId }) => projectId === chosen[0]?.projectId)}
+          onDone={clear}
+        />
+        <IconButton
+          icon={IconRefresh}
+          label="Refresh"
+          onClick={() => {
+            clear();
+            onRefresh();
+          }}
+        />
       </ListToolbar>
       <List
         noun="projects"
         rows={cluster.projects}
         columns={columns}
-        search={search}
+        search={place.search}
         view={view}
-        onOpen={(project) => navigate(address(project))}
+        place={place}
+        selection={{ mode: 'one', selectable: isEnabled, onSelect: setChosen, generation }}
+        onOpen={(project) => (project.disabled ? premiumNotice() : void navigate(address(project)))}
         summary={(project) => ({
           key: project.projectId,
           title: project.projectName,

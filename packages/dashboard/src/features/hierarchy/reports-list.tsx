@@ -1,4 +1,4 @@
-import type { ReportItem } from '@tafel/core/api';
+import type { Project, ReportItem } from '@tafel/core/api';
 import {
   IconGitCompare,
   IconLink,
@@ -12,6 +12,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
 import classes from './list.module.css';
+import { isEnabled, premiumNotice } from './premium-notice.ts';
+import { ReportActions } from './report-actions.tsx';
+import { useListAddress } from './use-list-address.ts';
 import { List, type ListColumn } from './list.tsx';
 import { ListToolbar, useListView } from './list-toolbar.tsx';
 import { isComparison, isLinked, reportAddress, reportDate, reportNumber } from './report-row.ts';
@@ -86,36 +89,69 @@ const COLUMNS: readonly ListColumn<ReportItem>[] = [
 ];
 
 interface ReportsListProps {
+  readonly clusterId: string;
+  readonly project: Project;
   readonly reports: readonly ReportItem[];
   readonly onRefresh: () => void;
 }
 
 /** The reports of a project. A hyperlinked report opens in a new tab. */
-export function ReportsList({ reports, onRefresh }: ReportsListProps) {
-  const [search, setSearch] = useState('');
+export function ReportsList({ clusterId, project, reports, onRefresh }: ReportsListProps) {
+  const place = useListAddress();
+  const [chosen, setChosen] = useState<readonly ReportItem[]>([]);
+  const [generation, setGeneration] = useState(0);
+  const clear = () => setGeneration((before) => before + 1);
   const view = useListView('reports');
   const navigate = useNavigate();
   const open = (report: ReportItem) => {
-    if (isLinked(report)) window.open(reportAddress(report), '_blank', 'noopener');
+    if (report.disabled) premiumNotice();
+    else if (isLinked(report)) window.open(reportAddress(report), '_blank', 'noopener');
     else void navigate(reportAddress(report));
   };
+  const actions = (
+    <ReportActions
+      clusterId={clusterId}
+      project={project}
+      chosen={reports.filter(({ reportId }) => chosen.some((each) => each.reportId === reportId))}
+      onDone={clear}
+    />
+  );
   if (reports.length === 0)
     return (
-      <StateCard icon={IconReportAnalytics} title="This project has no reports yet">
+      <StateCard
+        icon={IconReportAnalytics}
+        title="This project has no reports yet"
+        actions={actions}
+      >
         Build one from a folder of measurements with the command line: tafel build FOLDER.
       </StateCard>
     );
   return (
     <>
-      <ListToolbar noun="reports" search={search} onSearch={setSearch} view={view}>
-        <IconButton icon={IconRefresh} label="Refresh" onClick={onRefresh} />
+      <ListToolbar
+        noun="reports"
+        search={place.search}
+        onSearch={(search) => place.set({ search })}
+        view={view}
+      >
+        {actions}
+        <IconButton
+          icon={IconRefresh}
+          label="Refresh"
+          onClick={() => {
+            clear();
+            onRefresh();
+          }}
+        />
       </ListToolbar>
       <List
         noun="reports"
         rows={reports}
         columns={COLUMNS}
-        search={search}
+        search={place.search}
         view={view}
+        place={place}
+        selection={{ mode: 'several', selectable: isEnabled, onSelect: setChosen, generation }}
         onOpen={open}
         summary={(report) => ({
           key: report.reportId,

@@ -107,9 +107,7 @@ export function RequestsTable(props: RequestsTableProps) {
           </Button>
         ) : null}
         {chosen.length > 0 ? (
-          <span className={classes.chosen} role="status">
-            {chosen.length} selected
-          </span>
+          <output className={classes.chosen}>{chosen.length} selected</output>
         ) : null}
       </ListToolbar>
       <List

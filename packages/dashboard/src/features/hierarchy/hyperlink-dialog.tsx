@@ -1,0 +1,61 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { tokens } from '@tafel/core';
+import { useAddLink } from '../../server/hierarchy.ts';
+import { say } from '../../texts/say.ts';
+import { reportOfAddress } from './report-address.ts';
+
+interface HyperlinkDialogProps {
+  readonly clusterId: string;
+  readonly projectId: string;
+  readonly onClose: () => void;
+}
+
+/** Adds a report that leads to one in another place, by that one's address. */
+export function HyperlinkDialog({ clusterId, projectId, onClose }: HyperlinkDialogProps) {
+  const add = useAddLink({ clusterId, projectId });
+  const form = useForm({
+    initialValues: { address: '' },
+    validate: {
+      address: (address) =>
+        reportOfAddress(address) === null ? say('invalidReportAddress') : null,
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Hyperlink report"
+      size={tokens.size.dialog}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ address }) => {
+          const place = reportOfAddress(address);
+          if (place) add.mutate(place, { onSuccess: onClose });
+        })}
+      >
+        <TextInput
+          {...form.getInputProps('address')}
+          error={
+            form.errors['address'] ??
+            (add.error ? `${say('hyperlinkFailed')}. ${add.error.message}` : null)
+          }
+          label="Address of the report"
+          description="Copy it from the address line while the report is open."
+          type="url"
+          data-autofocus
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending}>
+            Add
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { say } from '../../texts/say.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** Rows that need a premium subscription are shown, but cannot be chosen or opened. */
+export const isEnabled = ({ disabled }: { readonly disabled: boolean }) => !disabled;
+
+export const premiumNotice = () =>
+  notify({
+    kind: 'warning',
+    title: say('unlockPremium'),
+    text: say('premiumNeeded'),
+    source: 'Navigation',
+  });

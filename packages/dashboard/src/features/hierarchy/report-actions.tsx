@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { defaultReportName, type Project, type ReportItem } from '@tafel/core/api';
+import {
+  IconGitCompare,
+  IconLink,
+  IconPencil,
+  IconPlus,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  useAddComparison,
+  useAddReport,
+  useRemoveReports,
+  useRenameReport,
+} from '../../server/hierarchy.ts';
+import { say } from '../../texts/say.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { counted } from '../report-viewer/counted.ts';
+import { SharingWindow } from '../sharing/sharing-window.tsx';
+import { HyperlinkDialog } from './hyperlink-dialog.tsx';
+import classes from './list.module.css';
+import { NameDialog } from './name-dialog.tsx';
+import { isComparison, isLinked } from './report-row.ts';
+
+type Window = 'add' | 'hyperlink' | 'edit' | 'remove' | 'share' | 'compare';
+
+interface ReportActionsProps {
+  readonly clusterId: string;
+  readonly project: Project;
+  readonly chosen: readonly ReportItem[];
+  readonly onDone: () => void;
+}
+
+const warn = (title: string, text: string) =>
+  notify({ kind: 'warning', title, text, source: 'Navigation' });
+
+/** The sharing window of reports of one owner. */
+function ShareReports({
+  reports,
+  onClose,
+}: {
+  reports: readonly ReportItem[];
+  onClose: () => void;
+}) {
+  const [subject] = useState(() => ({
+    kind: 'reports' as const,
+    reports: reports.map(({ reportId }) => reportId),
+  }));
+  const [first] = reports;
+  return (
+    <SharingWindow
+      name={reports.length === 1 && first ? first.reportName : counted(reports.length, 'report')}
+      subject={subject}
+      contents={reports.map(({ reportName }) => reportName)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What was removed of what was chosen: all, some, or nothing. */
+function removalNotice(asked: number, failed: readonly { item: ReportItem; reason: string }[]) {
+  const names = failed.map(({ item, reason }) => `${item.reportName}: ${reason}`).join('\n');
+  const removed = asked - failed.length;
+  const title =
+    removed === 0 ? say('reportNotRemoved') : `${counted(removed, 'report')} of ${asked} removed`;
+  const some = removed === 0 ? 'error' : 'warning';
+  notify({
+    kind: failed.length === 0 ? 'success' : some,
+    title,
+    text: names,
+    source: 'Navigation',
+  });
+}
+
+/** What can be done in a project and with the chosen reports. */
+export function ReportActions({ clusterId, project, chosen, onDone }: ReportActionsProps) {
+  const { projectId } = project;
+  const [open, setOpen] = useState<Window | null>(null);
+  const add = useAddReport({ clusterId, projectId });
+  const rename = useRenameReport();
+  const remove = useRemoveReports();
+  const compare = useAddComparison({ clusterId, projectId });
+  const one = chosen.length === 1 ? chosen[0] : undefined;
+  const owned = chosen.length > 0 && chosen.every((report) => report.owned);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const share = () => {
+    const linked = chosen.find(isLinked);
+    if (linked) warn('Linked data', `“${linked.reportName}” has linked data and cannot be shared.`);
+    else setOpen('share');
+  };
+  const startComparison = () => {
+    const comparison = chosen.find(isComparison);
+    const linked = chosen.find(isLinked);
+    if (comparison) warn(comparison.reportName, say('comparativeReports'));
+    else if (linked)
+      warn(linked.reportName, 'A linked report is compared where it stands, not through its link.');
+    else setOpen('compare');
+  };
+  return (
+    <>
+      {project.mayEdit ? (
+        <>
+          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={() => setOpen('add')}>
+            New report
+          </Button>
+          <IconButton
+            icon={IconLink}
+            label="Hyperlink report"
+            onClick={() => setOpen('hyperlink')}
+          />
+        </>
+      ) : null}
+      <IconButton
+        icon={IconPencil}
+        label="Edit"
+        disabled={one?.owned !== true || isLinked(one)}
+        onClick={() => setOpen('edit')}
+      />
+      <IconButton icon={IconShare} label="Share" disabled={!owned} onClick={share} />
+      <IconButton
+        icon={IconGitCompare}
+        label="Compare"
+        disabled={chosen.length < 2 || !project.mayEdit}
+        onClick={startComparison}
+      />
+      <IconButton
+        icon={IconTrash}
+        label="Remove"
+        disabled={!owned}
+        onClick={() => setOpen('remove')}
+      />
+      {chosen.length > 0 ? (
+        <output className={classes.chosen}>{chosen.length} selected</output>
+      ) : null}
+      {open === 'add' ? (
+        <NameDialog
+          title="New report"
+          initial={defaultReportName(project.projectName)}
+          busy={add.isPending}
+          error={add.error ? `${say('reportNotCreated')}. ${add.error.message}` : null}
+          onClose={close}
+          onSubmit={(name) => add.mutate(name, { onSuccess: done })}
+        />
+      ) : null}
+      {open === 'hyperlink' ? (
+        <HyperlinkDialog clusterId={clusterId} projectId={projectId} onClose={done} />
+      ) : null}
+      {open === 'edit' && one ? (
+        <NameDialog
+          title={`Rename “${one.reportName}”`}
+          initial={one.reportName}
+          action="Rename"
+          busy={rename.isPending}
+          error={rename.error ? `${say('reportTableFailed')}. ${rename.error.message}` : null}
+          onClose={close}
+          onSubmit={(name) => rename.mutate({ item: one, name }, { onSuccess: done })}
+        />
+      ) : null}
+      {open === 'share' ? <ShareReports reports={chosen} onClose={done} /> : null}
+      {open === 'compare' ? (
+        <NameDialog
+          title={`Compare ${counted(chosen.length, 'report')}`}
+          initial={`Comparison ${project.projectName}`}
+          busy={compare.isPending}
+          error={compare.error?.message ?? null}
+          onClose={close}
+          onSubmit={(name) =>
+            compare.mutate(
+              { name, reportIds: chosen.map(({ reportId }) => reportId) },
+              { onSuccess: done },
+            )
+          }
+        />
+      ) : null}
+      {open === 'remove' ? (
+        <ConfirmDialog
+          title={`Remove ${counted(chosen.length, 'report')}`}
+          action="Remove"
+          danger
+          busy={remove.isPending}
+          onClose={close}
+          onConfirm={() =>
+            remove.mutate(chosen, {
+              onSuccess: ({ failed }) => {
+                removalNotice(chosen.length, failed);
+                done();
+              },
+            })
+          }
+        >
+          {chosen.map(({ reportName }) => reportName).join(', ')}: removed with every version. This
+          cannot be undone.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+/** The place that the address of a report viewer names, or null: '…/reportViewer/CLUSTER/PROJECT/report/REPORT'. */
+export function reportOfAddress(
+  address: string,
+): { clusterId: string; projectId: string; reportId: string } | null {
+  const found =
+    /(?:^|\/)reportViewer\/([A-Za-z0-9]+)\/([A-Za-z0-9]+)\/report\/([A-Za-z0-9]+)\/?(?:[?#].*)?$/i.exec(
+      address.trim(),
+    );
+  const [, clusterId, projectId, reportId] = found ?? [];
+  if (clusterId === undefined || projectId === undefined || reportId === undefined) return null;
+  return { clusterId, projectId, reportId };
+}

@@ -1,0 +1,79 @@
+import { EmailAddress, type ShareRecord } from '@tafel/core/api';
+
+export type ShareRole = 'Editor' | 'Viewer';
+export const shareRoles = ['Viewer', 'Editor'] as const satisfies readonly ShareRole[];
+
+/** Somebody who has access, or will have it. */
+export interface Person {
+  readonly email: string;
+  /** The address where no name is known. */
+  readonly name: string;
+  readonly role: ShareRole;
+  /** Has no account yet: access starts when the address is verified. */
+  readonly invited: boolean;
+  /** Took the cluster off their own list. */
+  readonly optedOut: boolean;
+}
+
+const roleOf = ({ accesstype }: Pick<ShareRecord, 'accesstype'>): ShareRole =>
+  accesstype ? 'Editor' : 'Viewer';
+
+/** The people of the shares, each once, in the order of their addresses. */
+export function peopleOf(shares: readonly ShareRecord[]): Person[] {
+  const people = new Map<string, Person>();
+  for (const share of shares)
+    people.set(share.sharedWith, {
+      email: share.sharedWith,
+      name: share.name || share.sharedWith,
+      role: roleOf(share),
+      invited: share.invited,
+      optedOut: share.optedOut,
+    });
+  return [...people.values()].toSorted((a, b) => a.email.localeCompare(b.email));
+}
+
+/** Whether all the reports are shared with the same people in the same roles; else they cannot be edited together. */
+export function isSharedAlike(
+  shares: readonly ShareRecord[],
+  reportIds: readonly string[],
+): boolean {
+  const setOf = (reportId: string) =>
+    shares
+      .filter((share) => share.reportId === reportId)
+      .map((share) => `${share.sharedWith} ${roleOf(share)}`)
+      .toSorted()
+      .join('\n');
+  return new Set(reportIds.map(setOf)).size <= 1;
+}
+
+export interface ChangeSet {
+  readonly added: readonly Person[];
+  /** People whose role is another now. */
+  readonly changed: readonly Person[];
+  readonly removed: readonly Person[];
+}
+
+/** What saving would do. */
+export function changeSet(before: readonly Person[], after: readonly Person[]): ChangeSet {
+  const had = new Map(before.map((person) => [person.email, person]));
+  const has = new Set(after.map(({ email }) => email));
+  return {
+    added: after.filter(({ email }) => !had.has(email)),
+    changed: after.filter(({ email, role }) => (had.get(email)?.role ?? role) !== role),
+    removed: before.filter(({ email }) => !has.has(email)),
+  };
+}
+
+export const isUnchanged = ({ added, changed, removed }: ChangeSet): boolean =>
+  added.length + changed.length + removed.length === 0;
+
+/** Several addresses typed or pasted at once: they are separated by spaces or line ends. */
+export const splitTags = (text: string): string[] =>
+  text.split(/\s+/).filter((part) => part !== '');
+
+/** What a typed address is. */
+export function tagKind(text: string, ownEmail: string): 'own' | 'invalid' | 'valid' {
+  const email = EmailAddress.safeParse(text);
+  if (!email.success) return 'invalid';
+  return email.data === ownEmail.toLowerCase() ? 'own' : 'valid';
+}
