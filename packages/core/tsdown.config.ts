@@ -46,7 +46,7 @@ const fontFaces = () =>
 
 export default defineConfig([
   {
-    entry: ['src/index.ts', 'src/api/index.ts', 'src/node/index.ts'],
+    entry: ['src/index.ts', 'src/api/index.ts', 'src/node/index.ts', 'src/node/file-worker.ts'],
     format: 'esm',
     platform: 'neutral',
     dts: true,

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   xlsx: async () => (await import('./xlsx.ts')).xlsx,
   mpr: async () => (await import('./mpr.ts')).mpr,
   folder: async () => (await import('./folder.ts')).folder,
+  pool: async () => (await import('./pool.ts')).pool,
   filters: async () => (await import('./filters.ts')).filters,
   fits: async () => (await import('./fits.ts')).fits,
   report: async () => (await import('./report.ts')).report,

@@ -6,12 +6,10 @@ import {
   createReport,
   type ParsedFile,
   type ParseOptions,
-  parseFile,
   TafelError,
-  toFailure,
   type Warning,
 } from '@tafel/core';
-import { findFiles, isUnread, readMeasurementFile } from '@tafel/core/node';
+import { findFiles, type FoundFile, mapFiles } from '@tafel/core/node';
 import { readReportConfig } from './report-config.ts';
 
 export interface BuildReportOptions {
@@ -40,29 +38,22 @@ const skippedFile = (file: string, message: string): Warning => ({
 
 const byName = (a: ParsedFile, b: ParsedFile) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** Reads and parses one file after the other, so that the bytes of only one are in memory; what fails is listed. */
+/** Reads and parses the files, in memory only a few of them with their bytes; what fails is listed. */
 async function readMeasurements(
   paths: readonly string[],
   { base, recursive, exclude, parse, onProgress }: Omit<BuildReportOptions, 'config' | 'name'>,
 ): Promise<ReadMeasurements> {
   const { found, failures } = await findFiles(paths, { base, recursive, exclude });
-  const parsed: ParsedFile[] = [];
+  const read: ParsedFile[] = [];
   const skipped = failures.map(({ name, failure }) => skippedFile(name, failure.message));
-  for (const [index, place] of found.entries()) {
-    onProgress(`Reading ${index + 1} of ${found.length}, ${place.name}`);
-    await setImmediate(); // a moment for Ctrl+C
-    const file = readMeasurementFile(place);
-    if (isUnread(file)) {
-      skipped.push(skippedFile(file.name, file.failure.message));
-      continue;
-    }
-    try {
-      parsed.push(parseFile(file, parse));
-    } catch (error) {
-      skipped.push(skippedFile(file.name, toFailure(error).message));
-    }
+  const onNext = ({ name }: FoundFile, index: number) =>
+    onProgress(`Reading ${index + 1} of ${found.length}, ${name}`);
+  for await (const outcome of mapFiles('parse', found, { parse, onNext })) {
+    const { parsed, failure } = 'result' in outcome ? outcome.result : { ...outcome, parsed: null };
+    if (parsed) read.push(parsed);
+    if (failure) skipped.push(skippedFile(outcome.name, failure.message));
   }
-  return { parsed: parsed.toSorted(byName), skipped };
+  return { parsed: read.toSorted(byName), skipped };
 }
 
 /**

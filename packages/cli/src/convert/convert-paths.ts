@@ -1,18 +1,12 @@
 import { join, resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { type Failure, type ParseOptions, TAFEL_VERSION, type Warning } from '@tafel/core';
 import {
-  dataLineCsv,
-  dataLinesJson,
-  type Failure,
-  type ParsedFile,
-  type ParseOptions,
-  parseFile,
-  TAFEL_VERSION,
-  TafelError,
-  toFailure,
-  type Warning,
-} from '@tafel/core';
-import { findFiles, isUnread, readMeasurementFile } from '@tafel/core/node';
+  type FileTexts,
+  findFiles,
+  type FoundFile,
+  mapFiles,
+  type MapFilesOptions,
+} from '@tafel/core/node';
 import { writeWhole } from '../write-whole.ts';
 
 /** What `tafel convert --json` prints. */
@@ -41,37 +35,53 @@ interface ConvertOptions {
   readonly onFile: (text: string) => void;
 }
 
-interface Output {
+/** A file in the format asked for: a content for each data line, or one for all of them. */
+interface Converted extends Omit<FileTexts, 'texts'> {
   readonly name: string;
-  readonly content: string | Uint8Array;
+  readonly contents: readonly (string | Uint8Array)[];
 }
 
-/** 'a.mpt' → 'a.mpt.csv', or 'a.mpt-01.csv', 'a.mpt-02.csv' for several lines: the name of the source is never lost or taken. */
-function* namesOf({ name, lines }: ParsedFile, extension: string): Generator<string> {
-  const digits = Math.max(2, String(lines.length).length);
-  for (const { index } of lines)
-    yield lines.length === 1
-      ? `${name}.${extension}`
-      : `${name}-${String(index + 1).padStart(digits, '0')}.${extension}`;
+const NOTHING = { format: null, lines: 0, contents: [], warnings: [] } as const;
+
+async function* converted(
+  found: readonly FoundFile[],
+  to: ConvertOptions['to'],
+  options: MapFilesOptions,
+): AsyncGenerator<Converted> {
+  if (to !== 'parquet') {
+    for await (const outcome of mapFiles(to, found, options))
+      yield 'result' in outcome
+        ? { ...outcome.result, name: outcome.name, contents: outcome.result.texts }
+        : { ...NOTHING, ...outcome };
+    return;
+  }
+  const { dataLineParquet } = await import('./parquet.ts');
+  for await (const outcome of mapFiles('parse', found, options)) {
+    const { parsed, failure } = 'result' in outcome ? outcome.result : { ...outcome, parsed: null };
+    const { name } = outcome;
+    if (!parsed) yield { ...NOTHING, name, failure };
+    else {
+      const { format, lines, warnings } = parsed;
+      const contents = lines.map((line) => dataLineParquet(parsed, line));
+      yield { name, format, lines: lines.length, contents, warnings, failure };
+    }
+  }
 }
 
-async function outputsOf(parsed: ParsedFile, to: ConvertOptions['to']): Promise<Output[]> {
-  if (to === 'json') return [{ name: `${parsed.name}.json`, content: dataLinesJson(parsed) }];
-  const { dataLineParquet } = to === 'parquet' ? await import('./parquet.ts') : {};
-  const names = [...namesOf(parsed, to)];
-  return parsed.lines.map((line, k) => ({
-    name: names[k] ?? '',
-    content: dataLineParquet ? dataLineParquet(parsed, line) : dataLineCsv(parsed, line),
-  }));
+/** 'a.mpt' → 'a.mpt.csv', or 'a.mpt-01.csv', 'a.mpt-02.csv' for several contents: the name of the source is never lost or taken. */
+function namesOf({ name, contents }: Converted, extension: string): readonly string[] {
+  if (contents.length === 1) return [`${name}.${extension}`];
+  const digits = Math.max(2, String(contents.length).length);
+  return contents.map((_, k) => `${name}-${String(k + 1).padStart(digits, '0')}.${extension}`);
 }
 
-/** @throws TafelError NO_ELECTROCHEMICAL_DATA for a picture. */
-function refuseLineless({ name, lines }: ParsedFile): void {
-  if (lines.length === 0)
-    throw new TafelError('NO_ELECTROCHEMICAL_DATA', `'${name}' holds no data lines to convert.`);
-}
+const lineless = (name: string): Failure => ({
+  code: 'NO_ELECTROCHEMICAL_DATA',
+  message: `'${name}' holds no data lines to convert.`,
+  where: { file: name },
+});
 
-/** Reads and writes one file after the other; what cannot be read is listed, and the others are still converted. */
+/** Reads and writes the files in their order; what cannot be read is listed, and the others are still converted. */
 export async function convertPaths(
   paths: readonly string[],
   { base, recursive, to, folder, parse, onFile }: ConvertOptions,
@@ -79,30 +89,27 @@ export async function convertPaths(
   const target = resolve(base, folder);
   const { found, failures } = await findFiles(paths, { base, recursive, exclude: [target] });
   const files = failures.map(({ name, failure }) => failed(name, failure));
-  for (const [index, place] of found.entries()) {
-    onFile(`${index + 1} of ${found.length}, ${place.name}`);
-    await setImmediate(); // a moment for Ctrl+C
-    const file = readMeasurementFile(place);
-    if (isUnread(file)) {
+  const onNext = ({ name }: FoundFile, index: number) =>
+    onFile(`${index + 1} of ${found.length}, ${name}`);
+  for await (const file of converted(found, to, { parse, onNext })) {
+    if (file.failure !== null) {
       files.push(failed(file.name, file.failure));
       continue;
     }
-    let parsed: ParsedFile;
-    try {
-      parsed = parseFile(file, parse);
-      refuseLineless(parsed);
-    } catch (error) {
-      files.push(failed(file.name, toFailure(error, { file: file.name })));
+    if (file.lines === 0) {
+      files.push(failed(file.name, lineless(file.name)));
       continue;
     }
+    const names = namesOf(file, to);
     const outputs: string[] = [];
-    for (const { name, content } of await outputsOf(parsed, to)) {
+    for (const [k, content] of file.contents.entries()) {
+      const name = names[k] ?? '';
       const shown = join(folder, name).replaceAll('\\', '/');
       await writeWhole(join(target, name), shown, content);
       outputs.push(shown);
     }
-    const { name, format, lines, warnings } = parsed;
-    files.push({ file: name, format, lines: lines.length, outputs, warnings, error: null });
+    const { name, format, lines, warnings } = file;
+    files.push({ file: name, format, lines, outputs, warnings, error: null });
   }
   onFile('');
   return { tafel: TAFEL_VERSION, files };

@@ -1,11 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
-import {
-  type Inspection as FileInspection,
-  inspectFile,
-  type ParseOptions,
-  TAFEL_VERSION,
-} from '@tafel/core';
-import { findFiles, isUnread, readMeasurementFile, type UnreadFile } from '@tafel/core/node';
+import { type Inspection as FileInspection, type ParseOptions, TAFEL_VERSION } from '@tafel/core';
+import { findFiles, type FoundFile, mapFiles, type UnreadFile } from '@tafel/core/node';
 
 /** What `tafel inspect --json` prints. */
 export interface Inspection {
@@ -39,19 +33,17 @@ const unreadInspection = ({ name, failure }: UnreadFile): UnreadInspection => ({
   error: failure,
 });
 
-/** Reads one file after the other, so that only one is in memory at a time. */
+/** What is in every file behind the paths, in their order; what cannot be read is listed. */
 export async function inspectPaths(
   paths: readonly string[],
   { base, recursive, parse, onFile }: InspectPathsOptions,
 ): Promise<Inspection> {
   const { found, failures } = await findFiles(paths, { base, recursive });
   const files: (FileInspection | UnreadInspection)[] = failures.map(unreadInspection);
-  for (const [index, place] of found.entries()) {
-    onFile(`${index + 1} of ${found.length}, ${place.name}`);
-    await setImmediate(); // a moment for Ctrl+C
-    const file = readMeasurementFile(place);
-    files.push(isUnread(file) ? unreadInspection(file) : inspectFile(file, parse));
-  }
+  const onNext = ({ name }: FoundFile, index: number) =>
+    onFile(`${index + 1} of ${found.length}, ${name}`);
+  for await (const outcome of mapFiles('inspect', found, { parse, onNext }))
+    files.push('result' in outcome ? outcome.result : unreadInspection(outcome));
   onFile('');
   return { tafel: TAFEL_VERSION, files };
 }

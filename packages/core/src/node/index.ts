@@ -1,3 +1,5 @@
+export type { FileTexts } from './file-tasks.ts';
+export { mapFiles, type MapFilesOptions } from './map-files.ts';
 export { convertDt6, type Dt6Converter, readDt6Converter } from './dt6-converter.ts';
 export {
   type FilesFound,

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads';
+import { TafelError } from '../errors.ts';
+
+/** What a worker is sent: one job at a time. */
+export interface WorkerJob<Job> {
+  readonly index: number;
+  readonly job: Job;
+}
+
+/** What a worker says: nothing but that it is there, then each result with the place of its job. */
+export type WorkerMessage<Result> = 'ready' | { readonly index: number; readonly result: Result };
+
+interface PoolOptions<Job, Result> {
+  readonly threads: number;
+  /** The result of a job whose worker ended over it. */
+  readonly lost: (job: Job, reason: Error) => Result;
+  /** Stops the work: the workers end, and the reason is thrown. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Results that may wait for an earlier one, per worker: what bounds the memory behind a slow job. */
+const AHEAD = 8;
+/** From so many jobs per worker on, each has the next one at hand while it is at one; fewer are dealt out one by one. */
+const PLENTY = 16;
+
+/** One worker with the jobs that it was sent: it is at the first. */
+interface Member {
+  readonly worker: Worker;
+  readonly jobs: number[];
+  isReady: boolean;
+  /** Why it is about to end. */
+  reason: Error | null;
+}
+
+/**
+ * Does jobs in worker threads, handing the results out in the order of the jobs. A worker that dies loses its own job alone and is
+ * replaced. Leaving the loop early ends the workers.
+ *
+ * @param script the module of the workers: says 'ready', then answers every WorkerJob with a WorkerMessage
+ * @throws TafelError INTERNAL where a worker cannot be started
+ */
+export async function* runInWorkers<Job, Result extends object>(
+  script: URL,
+  jobs: readonly Job[],
+  { threads, lost, signal }: PoolOptions<Job, Result>,
+): AsyncGenerator<Result, void, undefined> {
+  const results = new Map<number, Result>();
+  const members = new Set<Member>();
+  /** Jobs of workers that died before they came to them. */
+  const returned: number[] = [];
+  const depth = jobs.length >= PLENTY * threads ? 2 : 1;
+  let sent = 0;
+  let given = 0;
+  let broken: Error | null = null;
+  let wake = () => {};
+
+  function nextJob(): number | undefined {
+    if (returned.length > 0) return returned.shift();
+    return sent < Math.min(jobs.length, given + AHEAD * threads) ? sent++ : undefined;
+  }
+
+  function feed(member: Member): void {
+    while (member.isReady && member.jobs.length < depth) {
+      const index = nextJob();
+      if (index === undefined) return;
+      member.jobs.push(index);
+      const message: WorkerJob<Job> = { index, job: jobs[index] };
+      member.worker.postMessage(message);
+    }
+  }
+
+  function start(): void {
+    // Flags of the process, such as --eval, are not meant for a worker
+    const worker = new Worker(script, { execArgv: [] });
+    const member: Member = { worker, jobs: [], isReady: false, reason: null };
+    members.add(member);
+    worker
+      .on('message', (message: WorkerMessage<Result>) => {
+        if (message === 'ready') member.isReady = true;
+        else {
+          results.set(message.index, message.result);
+          member.jobs.shift();
+          wake();
+        }
+        feed(member);
+      })
+      .on('error', (error) => (member.reason = toError(error)))
+      // All its messages have come by now, which is not so when it fails
+      .on('exit', (code) => died(member, member.reason ?? new Error(`it ended with ${code}`)));
+  }
+
+  function died(member: Member, reason: Error): void {
+    if (!members.delete(member)) return;
+    const [index, ...others] = member.jobs;
+    if (!member.isReady) broken = reason;
+    else if (index !== undefined) results.set(index, lost(jobs[index], reason));
+    returned.push(...others);
+    if (broken === null && (returned.length > 0 || sent < jobs.length)) start();
+    wake();
+  }
+
+  const stop = () => wake();
+  signal?.addEventListener('abort', stop);
+  try {
+    for (let k = 0; k < threads; k++) start();
+    while (given < jobs.length) {
+      signal?.throwIfAborted();
+      if (broken !== null) throw cannotStart(broken);
+      if (!results.has(given)) {
+        await new Promise<void>((resolve) => (wake = resolve));
+        continue;
+      }
+      const result = results.get(given);
+      results.delete(given++);
+      members.forEach(feed);
+      if (result !== undefined) yield result;
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    const workers = [...members].map(({ worker }) => worker);
+    members.clear();
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+const cannotStart = (reason: Error) =>
+  new TafelError('INTERNAL', `Tafel could not start its workers: ${reason.message}`);

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { uniformFrom } from '../example-measurements/random.ts';
+import { type Bench, fastest, milliseconds } from './bench.ts';
+
+const FILES = 1000;
+const POINTS = 5000;
+const ROUNDS = 3;
+/** Two workers are 1.7 times as fast as one. */
+const BAR = 1 / 1.7;
+
+/** Of the built package, as users run it; the time is that of reading, the start of the workers included. */
+const PROGRAM = `
+  import { findFiles, mapFiles } from '@tafel/core/node';
+  const [folder, threads] = process.argv.slice(1);
+  const { found } = await findFiles([folder]);
+  const started = performance.now();
+  let points = 0;
+  for await (const { result } of mapFiles('inspect', found, { parse: {}, threads: Number(threads) }))
+    points += result.lines[0].points;
+  console.log(performance.now() - started, points);
+`;
+
+function writeFolder(folder: string): void {
+  const uniform = uniformFrom(3);
+  const header = 'Time / s,Potential / V,Current / µA';
+  const rows = Array.from(
+    { length: POINTS },
+    (_, i) => `${(i / 100).toFixed(2)},${uniform().toFixed(6)},${(100 * uniform()).toFixed(6)}`,
+  );
+  for (let file = 0; file < FILES; file++)
+    writeFileSync(join(folder, `CV ${file}.csv`), [header, ...rows, ''].join('\n'));
+}
+
+function timeWith(threads: number, folder: string): number {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '-e', PROGRAM, folder, String(threads)],
+    { encoding: 'utf8', cwd: fileURLToPath(new URL('../../packages/cli', import.meta.url)) },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const [elapsed = NaN, points = NaN] = stdout.trim().split(' ').map(Number);
+  if (points !== FILES * POINTS) throw new Error('Points are missing.');
+  return elapsed;
+}
+
+/** A folder that is inspected by two workers, beside the same by one. */
+export const pool: Bench = {
+  title: `${FILES} files of ${POINTS} points, inspected by two workers beside one`,
+  async run() {
+    if (availableParallelism() < 2) return [];
+    const folder = mkdtempSync(join(tmpdir(), 'tafel-bench-'));
+    try {
+      writeFolder(folder);
+      const one: number[] = [];
+      const two: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        one.push(timeWith(1, folder));
+        two.push(timeWith(2, folder));
+      }
+      return [
+        {
+          what: 'two workers, one worker',
+          ours: milliseconds(fastest(two)),
+          peer: milliseconds(fastest(one)),
+          ratio: fastest(two) / fastest(one),
+          bar: BAR,
+        },
+      ];
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+};
