@@ -43,12 +43,29 @@ export interface CircuitParameter extends StatedParameter {
   readonly logarithmic: boolean;
 }
 
+/** The name of parameter k of an element: 'R0', or 'CPE1_0' where the element has several. */
+const parameterName = ({ element, name }: CircuitLeaf, k: number) =>
+  element.parameters.length === 1 ? name : `${name}_${k}`;
+
+/** The circuit with parameters held at values, by their names. */
+export function withHeld(circuit: Circuit, held: Readonly<Record<string, number>>): Circuit {
+  if (circuit.kind !== 'element')
+    return { ...circuit, parts: circuit.parts.map((part) => withHeld(part, held)) };
+  return {
+    ...circuit,
+    parameters: circuit.parameters.map((parameter, k) => {
+      const value = held[parameterName(circuit, k)];
+      return value === undefined ? parameter : { ...parameter, value, isFixed: true };
+    }),
+  };
+}
+
 /** Every parameter of a circuit, element after element. */
 export function parametersOf(circuit: Circuit): readonly CircuitParameter[] {
-  return leavesOf(circuit).flatMap(({ element, name, parameters }) =>
-    element.parameters.map(({ name: symbol, unit, initial, logarithmic }, k) => ({
-      ...parameters[k],
-      name: element.parameters.length === 1 ? name : `${name}_${k}`,
+  return leavesOf(circuit).flatMap((leaf) =>
+    leaf.element.parameters.map(({ name: symbol, unit, initial, logarithmic }, k) => ({
+      ...leaf.parameters[k],
+      name: parameterName(leaf, k),
       symbol,
       unit,
       initial,

@@ -1,15 +1,22 @@
 import { TafelError } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
-import { log } from '../math/elementary.ts';
-import { type Circuit, type CircuitParameter, parametersOf } from './circuit.ts';
+import { log, pow } from '../math/elementary.ts';
+import {
+  type Circuit,
+  type CircuitParameter,
+  leavesOf,
+  parametersOf,
+  withHeld,
+} from './circuit.ts';
 import type { BoundedSolution } from './fit/bounded-least-squares.ts';
 import { type CircuitProblem, circuitProblem, type Ties } from './fit/circuit-problem.ts';
 import { covarianceOf } from './fit/covariance.ts';
 import { multistart } from './fit/multistart.ts';
 import { orderAlike } from './fit/order-alike.ts';
 import { runsTest } from './fit/runs-test.ts';
-import { startsFromData } from './fit/starts.ts';
+import { screenedStarts } from './fit/screen.ts';
 import { type Weighting, weightsOf } from './fit/weighting.ts';
+import { circuitImpedance } from './impedance.ts';
 import { moduli, type Spectrum, usableSpectrum } from './spectrum.ts';
 
 export interface FitCircuitOptions {
@@ -19,8 +26,11 @@ export interface FitCircuitOptions {
   readonly sigma?: Float64Array;
   /** Values by the name of the parameter, one more place to start from. */
   readonly initial?: Readonly<Record<string, number>>;
+  /** Values at which parameters are held, by name. */
+  readonly fixed?: Readonly<Record<string, number>>;
+  /** Parameters that equal another one: { R2: 'R1' }. */
   readonly tied?: Ties;
-  /** Most places to start from; 16 or ten for each free parameter unless stated. */
+  /** Most places to start from; 16 or twenty for each free parameter unless stated. */
   readonly starts?: number;
   readonly seed?: number;
 }
@@ -69,12 +79,22 @@ export interface CircuitFit {
   readonly starts: number;
   readonly spectrum: Spectrum;
   /** Ẑ at the frequencies of the spectrum. */
-  readonly fitted: { readonly re: Float64Array; readonly im: Float64Array };
+  readonly fitted: Impedances;
+  /** What each element adds to Ẑ, by its name; the sum is Ẑ. */
+  readonly contributions: readonly (Impedances & { readonly element: string })[];
+}
+
+interface Impedances {
+  /** Ω */
+  readonly re: Float64Array;
+  readonly im: Float64Array;
 }
 
 /** Most starts: for each free parameter so many, and no fewer than 16. */
-const STARTS_PER_PARAMETER = 10;
+const STARTS_PER_PARAMETER = 20;
 const LEAST_STARTS = 16;
+/** Places that are compared before the first search: more, the more parameters they have to suit. */
+const triesFor = (parameters: number) => Math.min(1500, 10 + Math.round(1.25 * pow(2, parameters)));
 const POLISH = { maxIterations: 300, tolerance: 1e-15 };
 const REWEIGHTINGS = 20;
 const SETTLED = 1e-12;
@@ -142,11 +162,13 @@ function qualityOf(ssr: number, k: number, spectrum: Spectrum, fitted: CircuitFi
  * @throws TafelError TOO_FEW_POINTS, INVALID_SETTING, CIRCUIT_FIT_FAILED.
  */
 export function fitCircuit(
-  circuit: Circuit,
+  given: Circuit,
   measured: Spectrum,
   options: FitCircuitOptions = {},
 ): CircuitFit {
-  const { weighting = 'modulus', tied = {}, initial = {}, seed = 1, sigma } = options;
+  const { weighting = 'modulus', tied = {}, initial = {}, fixed = {}, seed = 1, sigma } = options;
+  insistOnNames(given, { InitialGuess: initial, Fixed: fixed, Tied: tied });
+  const circuit = withHeld(given, fixed);
   const free = parametersOf(circuit).filter(({ isFixed, name }) => !isFixed && !(name in tied));
   const k = free.length;
   const spectrum = usableSpectrum(measured, Math.ceil((k + 1) / 2));
@@ -158,7 +180,11 @@ export function fitCircuit(
     spectrum,
     problem,
     weights: first,
-    places: startingPoints(parameters, initial, startsFromData(circuit, spectrum, seed)),
+    places: startingPoints(
+      parameters,
+      initial,
+      screenedStarts({ circuit, spectrum, weights: first, tries: triesFor(k), seed }),
+    ),
     most: options.starts ?? Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k),
     seed,
   });
@@ -217,26 +243,35 @@ export function fitCircuit(
     starts,
     spectrum,
     fitted,
+    contributions: circuitImpedance(circuit, spectrum.frequency)
+      .contributions(values)
+      .map((share, k) => ({ element: leavesOf(circuit)[k].name, ...share })),
   };
+}
+
+/** Every key of a setting has to be the name of a parameter. */
+function insistOnNames(circuit: Circuit, settings: Readonly<Record<string, object>>): void {
+  const names = parametersOf(circuit).map(({ name }) => name);
+  for (const [setting, values] of Object.entries(settings)) {
+    const stranger = Object.keys(values).find((key) => !names.includes(key));
+    if (stranger !== undefined)
+      throw new TafelError(
+        'INVALID_SETTING',
+        `${setting} names '${stranger}'; the parameters are ${names.join(', ')}.`,
+        { setting },
+      );
+  }
 }
 
 /** The user's values first, then those of the circuit text, then those from the data. */
 function* startingPoints(
   parameters: readonly CircuitParameter[],
   initial: Readonly<Record<string, number>>,
-  fromData: Generator<readonly number[]>,
+  fromData: readonly (readonly number[])[],
 ): Generator<readonly number[]> {
-  const stranger = Object.keys(initial).find((key) => parameters.every(({ name }) => name !== key));
-  if (stranger !== undefined)
-    throw new TafelError(
-      'INVALID_SETTING',
-      `InitialGuess names '${stranger}'; the parameters are ${parameters.map(({ name }) => name).join(', ')}.`,
-      { setting: 'InitialGuess' },
-    );
   const given = parameters.map(({ name, value }) => initial[name] ?? value);
   if (given.some((value) => value !== null)) {
-    const usual = fromData.next().value;
-    yield given.map((value, k) => value ?? usual[k]);
+    yield given.map((value, k) => value ?? fromData[0][k]);
   }
   yield* fromData;
 }

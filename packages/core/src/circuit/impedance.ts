@@ -20,6 +20,10 @@ export interface CircuitImpedance {
     im: Float64Array,
     columns: readonly Float64Array[],
   ) => void;
+  /** What each element adds to Z, in Ω: Z_i ∂Z/∂Z_i, the sum of which is Z. */
+  readonly contributions: (
+    parameters: ArrayLike<number>,
+  ) => readonly { readonly re: Float64Array; readonly im: Float64Array }[];
 }
 
 function nodesOf(circuit: Circuit): readonly Node[] {
@@ -97,6 +101,31 @@ export function circuitImpedance(
     }
   };
 
+  /** ∂Z/∂Z_k of every node, once their values are known. */
+  const descend = () => {
+    upRe[root] = 1;
+    upIm[root] = 0;
+    for (let k = root; k >= 0; k--) {
+      const { kind, children } = nodes[k];
+      const a = upRe[k];
+      const b = upIm[k];
+      for (const child of children) {
+        if (kind === 'series') {
+          upRe[child] = a;
+          upIm[child] = b;
+          continue;
+        }
+        const length = zRe[child] * zRe[child] + zIm[child] * zIm[child];
+        const qRe = (zRe[k] * zRe[child] + zIm[k] * zIm[child]) / length;
+        const qIm = (zIm[k] * zRe[child] - zRe[k] * zIm[child]) / length;
+        const sRe = qRe * qRe - qIm * qIm;
+        const sIm = 2 * qRe * qIm;
+        upRe[child] = a * sRe - b * sIm;
+        upIm[child] = a * sIm + b * sRe;
+      }
+    }
+  };
+
   return {
     size,
     values(parameters, re, im) {
@@ -114,38 +143,36 @@ export function circuitImpedance(
         evaluate(ofLeaves, points[i]);
         re[i] = zRe[root];
         im[i] = zIm[root];
-        upRe[root] = 1;
-        upIm[root] = 0;
-        for (let k = root; k >= 0; k--) {
-          const { kind, leaf, children } = nodes[k];
-          const a = upRe[k];
-          const b = upIm[k];
-          if (leaf >= 0) {
-            const { gradient } = found[leaf];
-            for (let p = 0; p < gradient.length; p++) {
-              const slope = gradient[p];
-              const column = columns[offsets[leaf] + p];
-              column[i] = a * slope.re - b * slope.im;
-              column[n + i] = a * slope.im + b * slope.re;
-            }
-            continue;
-          }
-          for (const child of children) {
-            if (kind === 'series') {
-              upRe[child] = a;
-              upIm[child] = b;
-              continue;
-            }
-            const length = zRe[child] * zRe[child] + zIm[child] * zIm[child];
-            const qRe = (zRe[k] * zRe[child] + zIm[k] * zIm[child]) / length;
-            const qIm = (zIm[k] * zRe[child] - zRe[k] * zIm[child]) / length;
-            const sRe = qRe * qRe - qIm * qIm;
-            const sIm = 2 * qRe * qIm;
-            upRe[child] = a * sRe - b * sIm;
-            upIm[child] = a * sIm + b * sRe;
+        descend();
+        for (let k = 0; k < nodes.length; k++) {
+          const { leaf } = nodes[k];
+          if (leaf < 0) continue;
+          const { gradient } = found[leaf];
+          for (let p = 0; p < gradient.length; p++) {
+            const slope = gradient[p];
+            const column = columns[offsets[leaf] + p];
+            column[i] = upRe[k] * slope.re - upIm[k] * slope.im;
+            column[n + i] = upRe[k] * slope.im + upIm[k] * slope.re;
           }
         }
       }
+    },
+    contributions(parameters) {
+      const ofLeaves = formulas(parameters);
+      const shares = leaves.map(() => ({
+        re: new Float64Array(points.length),
+        im: new Float64Array(points.length),
+      }));
+      points.forEach((point, i) => {
+        evaluate(ofLeaves, point);
+        descend();
+        nodes.forEach(({ leaf }, k) => {
+          if (leaf < 0) return;
+          shares[leaf].re[i] = upRe[k] * zRe[k] - upIm[k] * zIm[k];
+          shares[leaf].im[i] = upRe[k] * zIm[k] + upIm[k] * zRe[k];
+        });
+      });
+      return shares;
     },
   };
 }

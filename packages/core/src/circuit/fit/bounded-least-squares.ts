@@ -19,12 +19,16 @@ interface SearchOptions {
   readonly maxIterations: number;
   /** Promised relative gain below which the search has settled. */
   readonly tolerance: number;
+  /** Cost that another search has reached: one that at its present pace cannot come to it is given up. */
+  readonly rival?: number;
 }
 
 /** Longest step in one coordinate: a factor of e³ on a logarithmic scale. */
 const LONGEST_STEP = 3;
 const GROWTH = 4;
 const LARGEST_DAMPING = 1e14;
+/** So many steps are granted before a search is compared with its rival. */
+const FIRST_ITERATIONS = 10;
 
 /** Solves A x = b for a symmetric positive A (p × p, row by row, overwritten) by Cholesky; false when A is not positive. */
 function solvePositive(a: Float64Array, x: Float64Array, p: number): boolean {
@@ -129,7 +133,7 @@ function product(a: Float64Array, b: Float64Array): number {
 export function boundedLeastSquares(
   problem: BoundedProblem,
   start: Float64Array,
-  { maxIterations, tolerance }: SearchOptions,
+  { maxIterations, tolerance, rival = Infinity }: SearchOptions,
 ): BoundedSolution {
   const { n, low, high } = problem;
   const p = start.length;
@@ -184,12 +188,15 @@ export function boundedLeastSquares(
         const gain = (cost - nextCost) / promised;
         const shape = 2 * gain - 1;
         damping *= Math.max(1 / 5, 1 - shape * shape * shape);
+        const isHopeless =
+          iteration >= FIRST_ITERATIONS &&
+          nextCost - rival > (cost - nextCost) * (maxIterations - iteration);
         const settled = cost - nextCost <= tolerance * cost && promised <= 1e3 * tolerance * cost;
         u = next;
         cost = nextCost;
         [r, trial] = [trial, r];
         [columns, trialColumns] = [trialColumns, columns];
-        if (settled) return { u, cost, evaluations, converged: true };
+        if (settled || isHopeless) return { u, cost, evaluations, converged: settled };
         break;
       }
       damping *= GROWTH;

@@ -11,6 +11,7 @@ export type Ties = Readonly<Record<string, string>>;
 interface SolveSettings {
   readonly maxIterations: number;
   readonly tolerance: number;
+  readonly rival?: number;
 }
 
 /** A circuit before a spectrum: the free parameters as coordinates u, positive ones by their logarithm. */

@@ -1,16 +1,17 @@
-import type { Circuit } from '../circuit.ts';
+import { type Circuit, leavesOf } from '../circuit.ts';
 import type { Spectrum } from '../spectrum.ts';
 import type { BoundedSolution } from './bounded-least-squares.ts';
 import type { CircuitProblem } from './circuit-problem.ts';
 import { seededRandom } from './random.ts';
-import { startsFromData } from './starts.ts';
+import { placesFromData, valuesAt } from './starts.ts';
+import { valleyMoves } from './valley-moves.ts';
 
 interface MultistartInput {
   readonly circuit: Circuit;
   readonly spectrum: Spectrum;
   readonly problem: CircuitProblem;
   readonly weights: Float64Array;
-  /** Places to start from, without end. */
+  /** Places to start from, the most promising first. */
   readonly places: Iterator<readonly number[], unknown>;
   readonly most: number;
   readonly seed: number;
@@ -29,20 +30,26 @@ const ROUGH = { maxIterations: 80, tolerance: 1e-7 };
 const SAME = 1e-6;
 /** Distance of coordinates within which places are the same. */
 const NEARBY = 0.05;
-/** The search ends when so many starts have come to the same place; hard circuits need more. */
+/** The search ends when so many starts, and this share of them, have come to the same place. */
 const agreeing = (parameters: number) => (parameters <= 5 ? 3 : parameters);
+const AGREEING_SHARE = 0.2;
+const AGREE = 1e-5;
 /** Circuits of more than three parameters have places in which an element is lost; several starts end in them. */
 const leastStarts = (parameters: number) => {
   if (parameters <= 3) return 3;
   return parameters <= 5 ? 6 : 3 * parameters;
 };
-/** Half the width, in ln, of the draw around the best so far; and the range of exponents. */
+/** Every so many-th start hops away from one of the best places found so far. */
+const HOP = 2;
+const ELITE = 4;
+/** A place with more than so many times the least sum of squares is not hopped from. */
+const HOPEFUL = 3;
+/** Half the width, in ln, of a hop; and the range of exponents. */
 const NEAR = 2.5;
 const EXPONENTS = [0.4, 1] as const;
-/** Parameters of which the effect is below this share of |Z| count as lost. */
-const LOST = 1e-4;
 const RESCUES = 3;
-const PLACES = 6;
+/** Where a coordinate that has run away from the data is brought back to. */
+const RETURNS = 5;
 
 /** Whether a search has come to the same place: where an element is lost, the sums of squares agree and the places do not. */
 const isSame = (best: BoundedSolution) => {
@@ -51,75 +58,72 @@ const isSame = (best: BoundedSolution) => {
     cost <= limit && u.every((value, k) => Math.abs(value - best.u[k]) <= NEARBY);
 };
 
-const square = (value: number) => value * value;
-
-const better = (a: BoundedSolution | null, b: BoundedSolution) =>
-  a === null || b.cost < a.cost ? b : a;
-
-/** Coordinates that hardly change the fit, with values that starts from the data give them. */
-function lostPlaces(
-  u: Float64Array,
-  { circuit, spectrum, problem, weights, seed }: MultistartInput,
-) {
-  const { re, im } = spectrum;
-  const n = re.length;
-  const values = problem.toValues(u);
-  const { slopes } = problem.linearise(values);
-  const total = weights.reduce((sum, w, i) => sum + square(w * (i < n ? re[i] : im[i - n])), 0);
-  return problem.varied.flatMap((k, at) => {
-    if (!problem.parameters[k].logarithmic) return [];
-    const effect = slopes[k].reduce((sum, s, i) => sum + square(weights[i] * s * values[k]), 0);
-    if (effect > LOST * LOST * total) return [];
-    const drawn = startsFromData(circuit, spectrum, seed + 1 + at);
-    return Array.from({ length: PLACES }, () => {
-      const place = drawn.next().value;
-      return [at, problem.coordinate(k, place?.[k] ?? problem.held[k])] as const;
+/** Draws starts in the neighbourhood of a place: half of the elements stay, the others move or are drawn anew. */
+function hopper({ circuit, spectrum, problem, seed }: MultistartInput) {
+  const random = seededRandom(seed);
+  const drawn = placesFromData(circuit, spectrum, seed + 1);
+  const leafOf = leavesOf(circuit).flatMap(({ element }, leaf) =>
+    element.parameters.map(() => leaf),
+  );
+  const { parameters, varied } = problem;
+  return (u: Float64Array): Float64Array => {
+    const moves = leavesOf(circuit).map(() => random() < 0.5);
+    const isAnew = random() < 0.5;
+    const { value: places = [] } = drawn.next();
+    const anew = problem.toCoordinates(valuesAt(circuit, places));
+    return u.map((value, at) => {
+      const share = random();
+      if (!moves[leafOf[varied[at]]]) return value;
+      if (isAnew) return anew[at];
+      return parameters[varied[at]].logarithmic
+        ? value + NEAR * (2 * share - 1)
+        : EXPONENTS[0] + (EXPONENTS[1] - EXPONENTS[0]) * share;
     });
-  });
+  };
 }
 
 /**
- * Searches from several places until enough of them agree. Every third start is drawn near the best so far. At the end a
- * parameter that has run away from the data is brought back to several places, the others staying where they are.
+ * Searches from several places until enough of them agree; every other start hops away from one of the best so far. At the
+ * end the valleys of the best place are looked along.
  */
 export function multistart(input: MultistartInput): Multistart {
   const { problem, weights, places, most, seed } = input;
-  const { parameters, varied } = problem;
-  const random = seededRandom(seed);
-  const near = (u: Float64Array) =>
-    u.map((value, at) =>
-      parameters[varied[at]].logarithmic
-        ? value + NEAR * (2 * random() - 1)
-        : EXPONENTS[0] + (EXPONENTS[1] - EXPONENTS[0]) * random(),
-    );
-  const found: BoundedSolution[] = [];
+  const k = problem.varied.length;
+  const random = seededRandom(seed + 2);
+  const hop = hopper(input);
+  /** Distinct places, best first. */
+  let elite: BoundedSolution[] = [];
   let evaluations = 0;
-  let best: BoundedSolution | null = null;
   const searchFrom = (start: Float64Array): BoundedSolution => {
-    const solution = problem.solve(weights, start, ROUGH);
+    const rival = elite.length > 0 ? elite[0].cost * (1 + SAME) : Infinity;
+    const solution = problem.solve(weights, start, { ...ROUGH, rival });
     evaluations += solution.evaluations;
+    if (!elite.some((other) => isSame(other)(solution) && isSame(solution)(other)))
+      elite = [...elite, solution].toSorted((a, b) => a.cost - b.cost).slice(0, ELITE);
     return solution;
   };
   const nextPlace = () => {
     const { value, done } = places.next();
-    return done === true ? problem.held : value;
+    return problem.toCoordinates(done === true ? problem.held : value);
   };
-  for (let i = 0; i < most; i++) {
-    const isNear: boolean = i % 3 === 2 && best !== null && Number.isFinite(best.cost);
-    const start = isNear && best !== null ? near(best.u) : problem.toCoordinates(nextPlace());
-    const solution = searchFrom(start);
-    found.push(solution);
-    best = better(best, solution);
-    const agrees = isSame(best);
-    const isEnough = found.filter(agrees).length >= agreeing(varied.length);
-    if (isEnough && i + 1 >= leastStarts(varied.length)) break;
+  const independent: BoundedSolution[] = [];
+  let starts = 0;
+  while (starts < most) {
+    starts++;
+    const hopeful = elite.filter(({ cost }) => cost <= HOPEFUL * elite[0].cost);
+    if (starts % HOP === 0 && hopeful.length > 0)
+      searchFrom(hop(hopeful[Math.trunc(random() * hopeful.length)].u));
+    else independent.push(searchFrom(nextPlace()));
+    const limit = elite[0].cost * (1 + AGREE);
+    const agree = independent.filter(({ cost }) => cost <= limit).length;
+    const isEnough = agree >= agreeing(k) && agree >= AGREEING_SHARE * independent.length;
+    if (isEnough && starts >= leastStarts(k)) break;
   }
-  let least = best ?? searchFrom(problem.toCoordinates(problem.held));
-  for (let round = 0; round < RESCUES && Number.isFinite(least.cost); round++) {
-    const { u, cost } = least;
-    for (const [at, place] of lostPlaces(u, input))
-      least = better(least, searchFrom(u.with(at, place)));
-    if (least.cost >= cost * (1 - SAME)) break;
+  const others = Array.from({ length: RETURNS }, nextPlace);
+  for (let round = 0; round < RESCUES && Number.isFinite(elite[0].cost); round++) {
+    const { cost } = elite[0];
+    for (const start of valleyMoves(problem, weights, elite[0], others)) searchFrom(start);
+    if (elite[0].cost >= cost * (1 - SAME)) break;
   }
-  return { best: least, starts: found.length, evaluations };
+  return { best: elite[0], starts, evaluations };
 }

@@ -3,6 +3,12 @@ import { type Circuit, type CircuitLeaf, leavesOf } from '../circuit.ts';
 import { moduli, type Spectrum } from '../spectrum.ts';
 import { seededRandom } from './random.ts';
 
+/** Where an element is at work: about this resistance (Ω) around this angular frequency (rad/s). */
+export interface Place {
+  readonly resistance: number;
+  readonly angularFrequency: number;
+}
+
 /** What a spectrum spans: resistances in Ω, angular frequencies in rad/s. */
 interface Span {
   readonly smallest: number;
@@ -34,50 +40,59 @@ function spanOf(spectrum: Spectrum): Span {
   };
 }
 
-/** Whether an element stands in the main row, outside all parallel parts. */
-function mainRow(circuit: Circuit): ReadonlySet<CircuitLeaf> {
-  const parts = circuit.kind === 'series' ? circuit.parts : [circuit];
-  return new Set(parts.filter((part) => part.kind === 'element'));
-}
+/** The parts in the main row of a circuit. */
+export const mainRow = (circuit: Circuit): readonly Circuit[] =>
+  circuit.kind === 'series' ? circuit.parts : [circuit];
+
+/** Half the widths, in ln, of the resistances within one part: alike, or far from each other as in nested circuits. */
+const SPREADS = [1, 2.5, 5] as const;
 
 /**
- * Starting values from the spectrum alone, one after the other without end: first relaxations spread evenly over the
- * frequencies in the order of reading, then in the opposite order, then drawn at random from the seed.
+ * Places of the elements from the spectrum alone, one set after the other without end: first relaxations spread evenly over
+ * the frequencies in the order of reading, then in the opposite order, then drawn at random from the seed.
  */
-export function* startsFromData(
+export function* placesFromData(
   circuit: Circuit,
   spectrum: Spectrum,
   seed: number,
-): Generator<readonly number[]> {
+): Generator<readonly Place[]> {
   const span = spanOf(spectrum);
-  const leaves = leavesOf(circuit);
-  const inMainRow = mainRow(circuit);
-  const reactive = leaves.filter(({ element }) => element.id !== 'R').length;
+  const row = mainRow(circuit);
+  const inMainRow: ReadonlySet<Circuit> = new Set(row);
+  const reactive = leavesOf(circuit).filter(({ element }) => element.id !== 'R').length;
   const random = seededRandom(seed);
   const between = (low: number, high: number, share: number) =>
     exp(log(low) + share * (log(high) - log(low)));
-  const guesses = (place: (leaf: CircuitLeaf) => readonly [number, number]) =>
-    leaves.flatMap((leaf) => leaf.element.guess(...place(leaf)));
+  const isSeriesInductor = (leaf: CircuitLeaf) => leaf.element.id === 'L' && inMainRow.has(leaf);
 
   for (const isReversed of [false, true]) {
     let seen = 0;
-    yield guesses((leaf) => {
+    yield leavesOf(circuit).map((leaf): Place => {
+      const resistance = span.width / Math.max(1, reactive);
       if (leaf.element.id === 'R')
-        return [inMainRow.has(leaf) ? span.atHigh : span.width / Math.max(1, reactive), 1];
-      if (leaf.element.id === 'L' && inMainRow.has(leaf)) return [span.smallest / 10, span.fast];
+        return { resistance: inMainRow.has(leaf) ? span.atHigh : resistance, angularFrequency: 1 };
+      if (isSeriesInductor(leaf))
+        return { resistance: span.smallest / 10, angularFrequency: span.fast };
       const share = (seen++ + 0.5) / reactive;
-      return [
-        span.width / Math.max(1, reactive),
-        between(span.slow, span.fast, isReversed ? share : 1 - share),
-      ];
+      const angularFrequency = between(span.slow, span.fast, isReversed ? share : 1 - share);
+      return { resistance, angularFrequency };
     });
   }
   for (;;)
-    yield guesses((leaf) => {
-      const isFirst = leaf.element.id === 'R' && inMainRow.has(leaf);
-      const resistance = isFirst
-        ? span.atHigh * between(0.2, 2, random())
-        : between(span.smallest / 10, span.largest * 2, random());
-      return [resistance, between(span.slow / 3, span.fast * 3, random())];
+    yield row.flatMap((part) => {
+      const size = between(span.smallest / 10, span.largest * 2, random());
+      const spread = SPREADS[Math.trunc(random() * SPREADS.length)];
+      return leavesOf(part).map((leaf) => ({
+        resistance: size * exp(spread * (2 * random() - 1)),
+        angularFrequency: isSeriesInductor(leaf)
+          ? span.fast
+          : between(span.slow / 3, span.fast * 3, random()),
+      }));
     });
 }
+
+/** Parameters of a circuit with its elements at these places. */
+export const valuesAt = (circuit: Circuit, places: readonly Place[]): readonly number[] =>
+  leavesOf(circuit).flatMap(({ element }, i) =>
+    element.guess(places[i].resistance, places[i].angularFrequency),
+  );
