@@ -86,6 +86,7 @@ export const exitStatusOf: Readonly<Record<ErrorCode, ExitStatus>> = {
   PRECONDITION_REQUIRED: rejected,
   TOO_MANY_REQUESTS: unreachable,
   PAYLOAD_TOO_LARGE: rejected,
+  CHECKSUM_MISMATCH: rejected,
   SERVER_UNREACHABLE: unreachable,
   COMPUTATION_STOPPED: rejected,
   RECOGNISER_MISSING: rejected,

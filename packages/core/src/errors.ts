@@ -69,6 +69,7 @@ export const ERRORS = {
   PRECONDITION_REQUIRED: 'The version is missing',
   TOO_MANY_REQUESTS: 'Too many tries',
   PAYLOAD_TOO_LARGE: 'Too large',
+  CHECKSUM_MISMATCH: 'A piece arrived damaged',
   SERVER_UNREACHABLE: 'Server unreachable',
   COMPUTATION_STOPPED: 'The computation was stopped',
   RECOGNISER_MISSING: 'Service not available',

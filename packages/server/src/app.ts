@@ -7,6 +7,7 @@ import { dashboard } from './http/dashboard.ts';
 import { answerError } from './http/error-answer.ts';
 import { mount } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
+import { resumable } from './http/resumable.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { routes } from './routes/index.ts';
 import type { Services } from './services/index.ts';
@@ -33,6 +34,7 @@ export function createApp(services: Services, config: AppConfig, logger: Logger)
     }),
   );
   app.use(sameOrigin(config.publicUrl));
+  app.use('/api/v0/uploads', resumable);
   app.use(mount(routes, services));
   const description = openApiDocument();
   app.get('/api/v0/openapi.json', (_request, response) => {

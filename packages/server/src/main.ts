@@ -15,6 +15,7 @@ import { cleanUpTask, everyHour } from './services/clean-up.ts';
 import { keptSecret, openDataFolder } from './store/data-folder.ts';
 import { lockDataFolder } from './store/lock.ts';
 import { openStores } from './store/open-stores.ts';
+import { folderUploads } from './uploads/folder.ts';
 
 export type { ServerOverrides } from './config.ts';
 export type { Demo, DemoSignIn } from './demo.ts';
@@ -84,6 +85,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const services = createServices({
     db,
     blobs,
+    uploads: folderUploads(folder.temporary),
     identity,
     mail: queuedMail(queue, db, secret),
     log: logger,

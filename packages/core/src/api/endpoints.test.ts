@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 
-test('EP-01 every call stands below /api/v0, but for computing and the two that a supervisor asks', () => {
+test('EP-01 every call stands below /api/v0, the analysis below /bda/v0 and /pbda/v0', () => {
   const elsewhere = endpoints.members.filter(({ path }) => !/^\/(api|p?bda)\/v0\//.test(path));
   expect(elsewhere.map(({ path }) => path)).toEqual(['/healthz', '/readyz']);
 });
@@ -18,6 +18,7 @@ test('X-71 creates answer with 201, all others with 200', () => {
     'POST /api/v0/projects/:clusterId/:projectId/link',
     'POST /api/v0/projects/:clusterId/:projectId/:kind',
     'POST /api/v0/templates/:clusterId/:projectId/template',
+    'POST /api/v0/uploads', // of the tus protocol
     'POST /api/v0/shareclusters',
     'POST /api/v0/sharereports',
     'POST /api/v0/resourceAccessRequests',

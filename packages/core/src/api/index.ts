@@ -112,7 +112,26 @@ export {
 } from './shares.ts';
 export type { ShareOption, ShareRecord } from './shares.ts';
 export {
+  addRawFile,
+  appendUpload,
+  downloadFiles,
+  endUpload,
+  getFilesDirect,
+  getTemporary,
+  getTemporaryInFolder,
+  placeReport,
+  putTemporary,
+  readUpload,
+  removeTemporary,
+  removeTemporaryInFolder,
+  saveReportDetails,
+  startUpload,
+  LightReport,
+  TemporaryName,
+} from './temporary.ts';
+export {
   addTemplate,
+  getTemplateFiles,
   listTemplates,
   readTemplate,
   removeTemplate,

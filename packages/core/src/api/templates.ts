@@ -82,3 +82,16 @@ export const removeTemplate = defineEndpoint({
   data: z.object({}),
   audited: [],
 });
+
+export const getTemplateFiles = defineEndpoint({
+  id: 'getTemplateFiles',
+  title: 'Templates as files: a JSON file, or a zip of several',
+  method: 'POST',
+  path: '/api/v0/getFiles/:clusterId/:projectId/template',
+  action: 'template:read',
+  feature: 'templates',
+  params: InProject,
+  body: z.strictObject({ templates: z.array(AnyId).min(1).max(1000) }),
+  bytes: 'response',
+  data: z.never(),
+});

@@ -94,3 +94,18 @@ export async function fileName(
     .executeTakeFirst();
   return row?.name;
 }
+
+/** The raw files of a report that the actor may see, by name. */
+export const listReportFiles = (db: Db, actor: Caller, reportId: string) =>
+  db
+    .selectFrom('reportFile')
+    .innerJoin('blob', 'blob.sha256', 'reportFile.sha256')
+    .innerJoin('report', 'report.id', 'reportFile.reportId')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .select(['reportFile.name', 'reportFile.sha256', 'blob.bytes'])
+    .where((eb) => reportIsVisible(eb, actor))
+    .where('reportFile.reportId', '=', reportId)
+    .orderBy('reportFile.name')
+    .orderBy('reportFile.sha256')
+    .execute();

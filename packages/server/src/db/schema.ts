@@ -254,6 +254,19 @@ interface RepeatedCallTable {
   startedAt: Time;
 }
 
+/** Files on their way. */
+interface TemporaryFileTable {
+  id: string;
+  userId: string;
+  /** 'file', or 'folder/file'. */
+  name: string;
+  /** As announced; an upload in pieces may have fewer by now. */
+  bytes: number;
+  /** Of a raw file that only lies here by name. */
+  sha256: string | null;
+  expiresAt: Time;
+}
+
 /** Tries that are limited, by what is limited. */
 interface AttemptTable {
   key: string;
@@ -300,6 +313,7 @@ export interface Tables {
   blobHolder: BlobHolderTable;
   reportFile: ReportFileTable;
   repeatedCall: RepeatedCallTable;
+  temporaryFile: TemporaryFileTable;
   attempt: AttemptTable;
   job: JobTable;
 }

@@ -1,10 +1,9 @@
 import { TafelError } from '@tafel/core/api';
+import { checkShape } from '../services/json-shape.ts';
 import express, { type Request, type Response } from 'express';
 
 /** A body without its own limit has a megabyte at most. */
 export const DEFAULT_LIMIT = 1_000_000;
-const MAX_DEPTH = 64;
-const MAX_KEYS = 100_000;
 
 /**
  * Reads a JSON body within limits of size, depth and number of keys; an absent body is {}.
@@ -38,28 +37,4 @@ function bodyError(error: unknown, limit: number): unknown {
     return new TafelError('PAYLOAD_TOO_LARGE', `The body has ${limit / 1e6} MB at most.`);
   if (type === undefined) return error;
   return new TafelError('INVALID_REQUEST', 'The body is not JSON.');
-}
-
-/** JSON.parse takes any depth; what walks the value later does not. */
-function checkShape(body: unknown): void {
-  let keys = 0;
-  const open: [unknown, number][] = [[body, 1]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [value, depth] = next;
-    if (typeof value !== 'object' || value === null) continue;
-    if (depth > MAX_DEPTH)
-      throw new TafelError(
-        'INVALID_REQUEST',
-        `The body is nested deeper than ${MAX_DEPTH} levels.`,
-      );
-    const entries = Object.entries(value);
-    keys += Array.isArray(value) ? 0 : entries.length;
-    if (keys > MAX_KEYS)
-      throw new TafelError('INVALID_REQUEST', `The body has more than ${MAX_KEYS} keys.`);
-    for (const [key, inner] of entries) {
-      if (key === '__proto__')
-        throw new TafelError('INVALID_REQUEST', "The body has a key named '__proto__'.");
-      open.push([inner, depth + 1]);
-    }
-  }
 }

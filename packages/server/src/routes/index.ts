@@ -14,6 +14,8 @@ import { registrationRoutes } from './registration.ts';
 import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
 import { shareRoutes } from './shares.ts';
+import { temporaryRoutes } from './temporary.ts';
+import { uploadRoutes } from './uploads.ts';
 import { templateRoutes } from './templates.ts';
 
 /** One route for each contract of core. */
@@ -27,6 +29,8 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...templateRoutes,
   ...fileRoutes,
+  ...temporaryRoutes,
+  ...uploadRoutes,
   ...dt6Routes,
   ...computeRoutes,
   ...shareRoutes,

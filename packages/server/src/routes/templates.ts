@@ -1,5 +1,6 @@
 import {
   addTemplate,
+  getTemplateFiles,
   listTemplates,
   readTemplate,
   removeTemplate,
@@ -22,4 +23,7 @@ export const templateRoutes = [
     await templates.remove(caller, params);
     return {};
   }),
+  defineRoute(getTemplateFiles, ({ caller, params, body }, { templates }) =>
+    templates.download(caller, params.projectId, body.templates),
+  ),
 ];

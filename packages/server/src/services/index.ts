@@ -9,6 +9,7 @@ import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Mail } from '../mail/port.ts';
+import type { UploadStore } from '../uploads/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
 import { type AccessRequestService, accessRequestService } from './access-requests.ts';
 import { type Accounts, accountService } from './accounts.ts';
@@ -24,10 +25,12 @@ import { type Plans, planService } from './plans.ts';
 import { type Registration, registrationService } from './registration.ts';
 import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
+import { type ReportTransfer, reportTransferService } from './report-transfer.ts';
 import { type Sessions, sessionService } from './sessions.ts';
 import { type Sharing, sharingService } from './sharing.ts';
 import { type SignIn, signInService } from './sign-in.ts';
 import { type Templates, templateService } from './templates.ts';
+import { type Temporary, temporaryService } from './temporary.ts';
 import { type Tokens, tokenService, withTokens } from './tokens.ts';
 
 /** What the product does; knows no HTTP. */
@@ -50,6 +53,8 @@ export interface Services {
   readonly plans: Plans;
   readonly repeats: Repeats;
   readonly computation: Computation;
+  readonly temporary: Temporary;
+  readonly transfer: ReportTransfer;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
   /** Writes into the audit trail. */
@@ -69,6 +74,7 @@ interface AuditEntry {
 export interface Stores {
   readonly db: Db;
   readonly blobs: BlobStore;
+  readonly uploads: UploadStore;
   readonly identity: Identity;
   readonly mail: Mail;
   readonly compute: Compute;
@@ -87,6 +93,8 @@ export function createServices(stores: Stores): Services {
   const mail = outgoingMail(stores.mail, baseUrl, stores.log);
   const key = emailKey();
   const plans = planService(db);
+  const reports = reportService(db);
+  const temporary = temporaryService(db, stores.uploads, blobs);
   return {
     identity,
     signIn: signInService(db, identity, baseUrl.startsWith('https:')),
@@ -96,7 +104,7 @@ export function createServices(stores: Stores): Services {
     tokens: tokenService(db, plans),
     emailKey: key,
     hierarchy: hierarchyService(db, plans),
-    reports: reportService(db),
+    reports,
     templates: templateService(db),
     files: fileService(db, blobs),
     dt6: dt6Opener(stores.dt6Converter),
@@ -106,6 +114,8 @@ export function createServices(stores: Stores): Services {
     plans,
     repeats: repeatService(db),
     computation: computationService(stores.compute, stores.recogniser),
+    temporary,
+    transfer: reportTransferService(db, { blobs, reports, temporary }),
     permit: (actor, action, place) => permit(db, actor, action, place),
     note: (entry) => insertAudit(db, { ...entry, at: Date.now() }),
     async checkStores() {

@@ -27,14 +27,14 @@ import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
 import { reportItems } from './report-items.ts';
 
-interface OpenReport {
+export interface OpenReport {
   readonly version: number;
   readonly mayEdit: boolean;
   readonly owned: boolean;
   readonly report: Report;
 }
 
-interface Saved {
+export interface Saved {
   readonly version: number;
   readonly savedAt: string;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AnyId, type Caller, type Template, type TemplateItem } from '@tafel/core/api';
 import {
   deleteTemplate,
@@ -7,6 +8,7 @@ import {
   updateTemplate,
 } from '../db/templates.ts';
 import type { Db } from '../db/schema.ts';
+import { plainNames, zipOf } from './archive.ts';
 import { isoTime, there } from './entity.ts';
 import { newId } from './new-id.ts';
 
@@ -32,6 +34,14 @@ export interface Templates {
     change: { readonly templateName: string; readonly templateType?: string | undefined },
   ): Promise<TemplateItem>;
   remove(actor: Caller, place: TemplatePlace): Promise<void>;
+  /** One template as a JSON file, or a zip of several. */
+  download(actor: Caller, projectId: string, ids: readonly string[]): Promise<TemplateFile>;
+}
+
+interface TemplateFile {
+  readonly name: string;
+  readonly content: Readable;
+  readonly mediaType: string;
 }
 
 export function templateService(db: Db): Templates {
@@ -70,6 +80,26 @@ export function templateService(db: Db): Templates {
     async remove(actor, place) {
       await find(actor, place);
       await deleteTemplate(db, actor, place);
+    },
+    async download(actor, projectId, ids) {
+      const rows = [];
+      for (const templateId of new Set(ids))
+        rows.push(await find(actor, { projectId, templateId }));
+      const names = plainNames(rows.map(({ name }) => `${name}.json`));
+      const entries = rows.map((row, index) => {
+        const { name: templateName, type: templateType } = row;
+        const source: unknown = JSON.parse(row.source);
+        const text = Buffer.from(JSON.stringify({ templateName, templateType, source }, null, 2));
+        return {
+          name: names[index] ?? '',
+          bytes: text.length,
+          open: async () => Readable.from([text]),
+        };
+      });
+      const [first] = entries;
+      if (first && entries.length === 1)
+        return { name: first.name, content: await first.open(), mediaType: 'application/json' };
+      return { name: 'templates.zip', content: zipOf(entries), mediaType: 'application/zip' };
     },
   };
 }

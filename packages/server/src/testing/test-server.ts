@@ -15,6 +15,7 @@ import { localIdentity } from '../identity/better-auth.ts';
 import type { Mail, Message } from '../mail/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
 import { createServices, type Services } from '../services/index.ts';
+import { folderUploads } from '../uploads/folder.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
 import { testDatabase } from './stores.ts';
 
@@ -92,6 +93,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const services = createServices({
     db,
     blobs: folderStore(folder),
+    uploads: folderUploads(folder.temporary),
     identity,
     mail: settings.mail ?? { send: async (message) => void mails.push(message) },
     log: logger,

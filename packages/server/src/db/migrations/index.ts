@@ -7,6 +7,7 @@ import { accountsAndSharing } from './0002-accounts-and-sharing.ts';
 import { jobs } from './0010-jobs.ts';
 import { plans } from './0020-plans.ts';
 import { repeatedCalls } from './0021-repeated-calls.ts';
+import { temporaryFiles } from './0022-temporary-files.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -15,6 +16,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0010-jobs': jobs,
   '0020-plans': plans,
   '0021-repeated-calls': repeatedCalls,
+  '0022-temporary-files': temporaryFiles,
 };
 
 /**
