@@ -207,3 +207,35 @@ describeShared('a session that contradicts itself', () => {
     expect(build(document, [session]).provenance).toEqual(build(document, [answered]).provenance);
   });
 });
+
+test('FT-07 a concentration file gives the steps of a staircase, an AoF file where they are read', () => {
+  const textFile = (name: string, text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    return { name, bytes, sha256: sha256Hex(bytes) };
+  };
+  const rows = [1, 1, 2, 2, 4, 4].map((current, t) => `${t},${current}`).join('\n');
+  const data = textFile('run.csv', `time/s,current/uA\n${rows}\n`);
+  const steps = textFile('steps.txt', '0\t0\n2\t1\n4\t3\n');
+  const areas = textFile('areas.txt', '0\t1\n2\t3\n4\t4.5\n');
+  const all = [
+    parseFile(data),
+    parseFile(steps, { dataType: 'concentration' }),
+    parseFile(areas, { dataType: 'aof' }),
+  ];
+  const document = createReport({
+    name: 'Staircase',
+    files: all,
+    configuration: { AC: { CurveFit: [{ kind: 'multiMeanY', stepRange: 1 }] } },
+  });
+  const given = [data, steps, areas];
+  const [fit] = build(document, given).studies[0]?.results.fits ?? [];
+  expect(fit?.observations.map(({ group, value }) => [group, value])).toEqual([
+    [0, 1e-6],
+    [1, 2e-6],
+    [3, 4e-6],
+  ]);
+  expect(fit?.observations[2]?.details['n']).toBe(1);
+  expect(() => build(document, [data, steps])).toThrow(
+    expect.objectContaining({ code: 'FILE_MISSING' }),
+  );
+});

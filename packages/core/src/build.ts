@@ -9,6 +9,7 @@ import { fingerprint } from './report/fingerprint.ts';
 import { REPORT_SCHEMA, type Report, type ReportFile } from './report/schema.ts';
 import { buildStudy, type StudyBuild } from './study/build-study.ts';
 import { studyTypes } from './study/index.ts';
+import type { StepFiles } from './study/step-files.ts';
 import { linesOfStudy } from './study/assign-lines.ts';
 import { studiesInOrder } from './report/study-order.ts';
 import { studyTypeOf } from './study/study-id.ts';
@@ -54,6 +55,25 @@ function filesOfReport(report: Report, files: readonly BuildFile[]): ParsedFile[
     });
 }
 
+/** The numbers of the report's concentration and area-of-focus files, in the order of the files. */
+function stepFilesOf(report: Report, files: readonly BuildFile[]): StepFiles {
+  const pairs = (dataType: 'concentration' | 'aof') =>
+    report.files
+      .filter((file) => file.dataType === dataType)
+      .flatMap((wanted) => {
+        const found = files.find((file) => file.sha256 === wanted.sha256);
+        if (!found)
+          throw new TafelError('FILE_MISSING', `The raw file '${wanted.name}' is not there.`, {
+            file: wanted.name,
+          });
+        const parsed = isParsed(found) ? found : parseFile(found, { dataType });
+        return parsed.lines.flatMap(({ columns: { x, y } }) =>
+          Array.from(x?.values ?? [], (value, i) => [value, y?.values[i] ?? Number.NaN] as const),
+        );
+      });
+  return { concTimes: pairs('concentration'), areas: pairs('aof') };
+}
+
 /** Report files with the metadata of their lines as parsed, the user's own words kept. */
 function withExtractedLines(
   files: readonly ReportFile[],
@@ -89,6 +109,7 @@ export function* buildInSteps(
   const parsed = filesOfReport(report, files);
   const document: Report = { ...report, files: withExtractedLines(report.files, parsed) };
   const lines = linesOfReport(document, parsed);
+  const stepFiles = stepFilesOf(report, files);
   const warnings: Warning[] = parsed.flatMap((file) => file.warnings);
   const { notation, unit } = document.extraConfiguration;
   const studies: BuiltStudy[] = [];
@@ -113,6 +134,7 @@ export function* buildInSteps(
       lines: taking,
       notation,
       unit,
+      stepFiles,
     };
     const inputHash = fingerprint({
       version: TAFEL_VERSION,
@@ -120,6 +142,7 @@ export function* buildInSteps(
       configuration,
       notation,
       unit,
+      stepFiles,
       lines: taking.map(({ ref, fileName, settings, line }) => ({
         ref,
         fileName,

@@ -1,3 +1,4 @@
+import { chargeChart } from './cards/charge-chart.ts';
 import { extraCards } from './cards/extra-cards.ts';
 import { michaelisMentenCard } from './cards/michaelis-menten-card.ts';
 import { stepsCard } from './cards/steps-card.ts';
@@ -11,7 +12,11 @@ export const amperometryContinuous: StudyType = {
   axes: { x: 'time', y: 'current' },
   scales: { x: 's', y: 'μ' },
   techniques: ['CA', 'AMP'],
-  fits: ['multiMeanY', 'meanY', 'deltaY'],
+  fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
   drawsLines: true,
-  extraCards: (context) => extraCards(stepsCard(context), michaelisMentenCard(context)),
+  extraCards(context) {
+    const charge = chargeChart(context);
+    const { cards } = extraCards(stepsCard(context), michaelisMentenCard(context));
+    return { cards: [...cards, ...(charge?.cards ?? [])], curves: charge?.curves ?? new Map() };
+  },
 };

@@ -15,6 +15,7 @@ import type { StudyLine } from './line.ts';
 import { processLines } from './process-lines.ts';
 import { readoutOf } from './readout.ts';
 import type { StudyResults } from './result.ts';
+import type { StepFiles } from './step-files.ts';
 import { DEFAULT_STATE, linesInStates, statesOf } from './states.ts';
 import type { ProcessedLine, StudyContext, StudyType } from './study-type.ts';
 
@@ -26,6 +27,7 @@ export interface StudyInput {
   /** 'Concentration' and its unit, of the report. */
   readonly notation: string;
   readonly unit: string;
+  readonly stepFiles?: StepFiles;
 }
 
 /** A built study: plain JSON but for the points of the lines that its cards draw. */
@@ -105,6 +107,7 @@ export function buildStudy(input: StudyInput): StudyBuild {
     ...axes,
     concentrationUnit: unit,
     reportUnit: input.unit,
+    stepFiles: input.stepFiles ?? { concTimes: [], areas: [] },
     groupTitle,
   });
   warnings.push(...evaluation.warnings);

@@ -11,6 +11,7 @@ import { EQUIVALENT_CIRCUIT, fitEquivalentCircuit } from './equivalent-circuit.t
 import { groupBy } from './group-by.ts';
 import { observe, ownSettings, signalOf } from './observe.ts';
 import type { FitResult, Observation } from './result.ts';
+import { type StepFiles, withStepFiles } from './step-files.ts';
 import type { ProcessedLine, StudyAxis, StudyType } from './study-type.ts';
 
 /** A fit of the study with what it takes to draw it. */
@@ -32,6 +33,7 @@ interface EvaluateInput {
   readonly concentrationUnit: string;
   /** Unit of the concentrations that settings hold. */
   readonly reportUnit: string;
+  readonly stepFiles: StepFiles;
   readonly groupTitle: string;
 }
 
@@ -58,7 +60,8 @@ function signalsOf(input: EvaluateInput, cards: Card[], warnings: Warning[]): Ta
     x·y: { symbol: `${y.symbol}·${x.symbol}`, factor: x.factor * y.factor },
   };
   const units = { x: COLUMNS[x.column].unit, y: COLUMNS[y.column].unit };
-  return configuration.CurveFit.flatMap((stored): Taken[] => {
+  return configuration.CurveFit.flatMap((given): Taken[] => {
+    const stored = withStepFiles(given, input.stepFiles);
     if (stored.kind === EQUIVALENT_CIRCUIT && type.fits.includes(EQUIVALENT_CIRCUIT)) {
       const circuit = fitEquivalentCircuit(stored, lines, shown.y);
       cards.push(...circuit.cards);

@@ -10,7 +10,7 @@ export const genericContinuous: StudyType = {
   axes: null,
   scales: { x: '', y: '' },
   techniques: [],
-  fits: ['multiMeanY', 'meanY', 'deltaY'],
+  fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
   drawsLines: true,
   extraCards: (context) => extraCards(stepsCard(context)),
 };

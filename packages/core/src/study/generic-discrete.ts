@@ -8,6 +8,6 @@ export const genericDiscrete: StudyType = {
   axes: null,
   scales: { x: '', y: '' },
   techniques: [],
-  fits: ['peakPos', 'peakHeight', 'peakAUC', 'deltaY', 'meanY', 'multiMeanY'],
+  fits: ['peakPos', 'peakHeight', 'peakAUC', 'deltaY', 'meanY', 'multiMeanY', 'curveFit'],
   drawsLines: true,
 };

@@ -12,7 +12,7 @@ export const potentiometryContinuous: StudyType = {
   axes: { x: 'time', y: 'potential' },
   scales: { x: 's', y: 'm' },
   techniques: ['CP', 'OCP'],
-  fits: ['multiMeanY', 'meanY', 'deltaY'],
+  fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
   drawsLines: true,
   suggest: suggestNernst,
   extraCards: (context) => extraCards(stepsCard(context), nernstCard(context)),

@@ -1,5 +1,6 @@
 import { extraCards } from './cards/extra-cards.ts';
 import { nernstCard } from './cards/nernst-card.ts';
+import { selectivityCard } from './cards/selectivity-card.ts';
 import { suggestNernst } from './suggest-nernst.ts';
 import { suggestPlateau } from './suggest-plateau.ts';
 import type { StudyType } from './study-type.ts';
@@ -15,5 +16,5 @@ export const potentiometryDiscrete: StudyType = {
   fits: ['deltaY', 'meanY', 'multiMeanY'],
   drawsLines: true,
   suggest: (lines) => ({ ...suggestPlateau(lines), ...suggestNernst() }),
-  extraCards: (context) => extraCards(nernstCard(context)),
+  extraCards: (context) => extraCards(nernstCard(context), selectivityCard(context)),
 };

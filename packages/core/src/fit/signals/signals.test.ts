@@ -99,3 +99,23 @@ test('FT-06 Ȳ is the mean between its bounds', () => {
   expect(value).toBe(3);
   expect(details['slope']).toBeCloseTo(2, 12);
 });
+
+test('FT-07 areas of focus take the place of the ends of steps, with the concentration that holds there', () => {
+  const stairs = curve([0, 1, 2, 3, 4, 5], [1, 1, 2, 2, 9, 9]);
+  const { values } = measure('multiMeanY', stairs, {
+    areas: [
+      [5, 4],
+      [0, 1],
+      [2, 3],
+    ],
+    concTimes: [
+      [1.5, 10],
+      [4, 20],
+    ],
+  });
+  expect(values.map(({ value, concentration }) => [value, concentration])).toEqual([
+    [1, null],
+    [2, 10],
+    [9, 20],
+  ]);
+});

@@ -129,3 +129,49 @@ test('a Cottrell decay gives its slope and the charge; another decay only the ch
   expect(steady?.['cottrell']).toBeNull();
   expect(steady?.['charge']).toBeCloseTo(3.99e-6, 12);
 });
+
+test('separate solutions and a fixed interference give log K', () => {
+  const time = [0, 1, 2];
+  const slope = 0.059;
+  const solution = (state: string, group: number, volts: number) => ({
+    columns: { time, potential: time.map(() => volts) },
+    group,
+    state,
+  });
+  const own = (c: number) => 0.3 + slope * log10(c / 1000);
+  const lines = [
+    ...[1, 10, 100].map((c) => solution('K', c, own(c))),
+    // ΔE = −3 S at equal activity, and the charge of calcium: log K = −3 + ½ log a
+    solution('Ca', 10, own(10) - 3 * slope),
+    // a background that holds the potential of 10⁻⁴ M: log K = −4 − log 0.1
+    solution('K in Na', 0.001, own(0.1)),
+  ];
+  const rows = rowsOf(
+    studyOf('PD', lines, {
+      CurveFit: [{ kind: 'meanY' }],
+      Calibration: {
+        Selectivity: {
+          primary: { state: 'K', charge: 1 },
+          interferents: [
+            { state: 'Ca', charge: 2 },
+            { state: 'K in Na', charge: 1, background: 100 },
+          ],
+        },
+      },
+    }),
+    'selectivity',
+  );
+  expect(rows?.map(({ ion, method }) => [ion, method])).toEqual([
+    ['Ca', 'separate solutions'],
+    ['K in Na', 'fixed interference'],
+  ]);
+  expect(rows?.[0]['logK']).toBeCloseTo(-4, 9);
+  expect(rows?.[1]['logK']).toBeCloseTo(-3, 9);
+});
+
+test('the charge of a current over time is drawn as it adds up', () => {
+  const study = studyOf('AC', [{ columns: { time: [0, 1, 3], current: [1, 1, 3] } }], {});
+  const key = [...study.curves.keys()].find((one) => one.endsWith('time/charge')) ?? '';
+  expect(study.curves.get(key)?.y).toEqual(Float64Array.of(0, 1, 5));
+  expect(study.cards.map(({ id }) => id)).toContain('charge');
+});
