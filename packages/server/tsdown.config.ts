@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'compute/worker': 'src/compute/worker.ts' },
+  entry: { main: 'src/main.ts', data: 'src/data.ts', 'compute/worker': 'src/compute/worker.ts' },
   format: 'esm',
   platform: 'node',
   fixedExtension: false,

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createClient, Report } from '@tafel/core/api';
+import { createClient } from '@tafel/core/api';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from './main.ts';
-import { sha256 } from './testing/hierarchy.ts';
+import { exampleDemo } from './testing/example-demo.ts';
 import { temporaryFolder } from './testing/test-server.ts';
 
 const start = async (dataFolder: string, options = {}) => {
@@ -101,18 +101,9 @@ test('tables take no value of another type', async () => {
   for (const table of tables) expect(table).toMatchObject({ strict: 1 });
 });
 
-const demoContent = () => {
-  const bytes = Buffer.from('E/V,I/A\n0,1e-6\n');
-  const file = { name: 'a.csv', sha256: sha256(bytes), bytes: bytes.length };
-  return {
-    report: Report.parse({ schema: 1, name: 'Glucose sensors', files: [file] }),
-    files: [{ ...file, bytes }],
-  };
-};
-
 test('the demo can be signed in to, and its report and raw file are there', async () => {
   const folder = temporaryFolder();
-  const demo = demoContent();
+  const demo = exampleDemo();
   const server = await start(folder, { demo });
   expect(server.demo).toMatchObject({ email: 'demo@tafel.example', password: 'tafel-demo-2026' });
   const { email, password } = server.demo ?? { email: '', password: '' };

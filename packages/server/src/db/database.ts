@@ -12,7 +12,7 @@ import { sqliteDialect } from './sqlite.ts';
  *   says of a server that does not answer
  */
 export async function openDatabase(place: string): Promise<Db> {
-  const db = connect(place);
+  const db = connectDatabase(place);
   try {
     await migrate(db);
     return db;
@@ -22,7 +22,8 @@ export async function openDatabase(place: string): Promise<Db> {
   }
 }
 
-const connect = (place: string): Db =>
+/** The database as it is, whatever schema it has. */
+export const connectDatabase = (place: string): Db =>
   new Kysely<Tables>({
     dialect: isPostgresAddress(place) ? postgresDialect(place) : sqliteDialect(place),
     plugins: [new CamelCasePlugin()],

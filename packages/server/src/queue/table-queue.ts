@@ -34,12 +34,11 @@ export function tableQueue(settings: TableQueueSettings): Queue {
     }
   };
 
-  const workOff = async () => {
-    while (tasks) {
-      const job = await claimJob(db, { now: Date.now(), lease });
-      if (!job) return;
-      await perform(job);
-    }
+  const workOff = async (): Promise<void> => {
+    const job = tasks && (await claimJob(db, { now: Date.now(), lease }));
+    if (!job) return;
+    await perform(job);
+    return workOff();
   };
 
   const wake = () => {

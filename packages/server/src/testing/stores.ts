@@ -115,3 +115,13 @@ async function openWithQueue(place: string, databaseUrl: string | null) {
   onTestFinished(() => db.destroy());
   return { db, queue: await openQueue(db, databaseUrl, pino({ level: 'silent' })) };
 }
+
+/** Where data can be copied to, each an empty place of its own. */
+export function dataEngines(): [string, (folder: string) => Promise<string>][] {
+  const server = TAFEL_TEST_DATABASE_URL;
+  const local: [string, (folder: string) => Promise<string>] = [
+    'another folder',
+    async (folder) => join(folder, 'data'),
+  ];
+  return server === undefined ? [local] : [local, ['PostgreSQL', () => testPostgres(server)]];
+}
