@@ -1,7 +1,8 @@
 import { TafelError, type Warning } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
 import { log, log10, pow } from '../math/elementary.ts';
-import { sum, sumOf } from '../math/sum.ts';
+import { dotProduct } from '../math/dot-product.ts';
+import { squareSum, squaredDeviations, sum, sumOf } from '../math/sum.ts';
 import type { FitModel, ModelSolution } from './models/model.ts';
 
 /** A fitted curve with what statistics say of it. analysis: in the space in which it was fitted. */
@@ -78,18 +79,18 @@ function choosePoints(
 ): Chosen {
   const logarithmic = model.fitted === 'log10 y';
   const sign = logarithmic && y.length > 0 && y.every((yi) => yi < 0) ? -1 : 1;
-  const isKept = new Uint8Array(x.length);
   const dropped: number[] = [];
-  for (let i = 0; i < x.length; i++) {
-    if (model.isDefinedAt(x[i]) && (!logarithmic || sign * y[i] > 0)) isKept[i] = 1;
-    else dropped.push(i);
-  }
+  for (let i = 0; i < x.length; i++)
+    if (!model.isDefinedAt(x[i]) || (logarithmic && !(sign * y[i] > 0))) dropped.push(i);
+  const isDropped = new Set(dropped);
   const pick = (values: Float64Array) =>
-    dropped.length === 0 ? values : values.filter((_, i) => isKept[i] === 1);
+    dropped.length === 0 ? values : values.filter((_, i) => !isDropped.has(i));
   const yOriginal = pick(y);
+  const fitted = logarithmic ? yOriginal.slice() : yOriginal;
+  if (logarithmic) for (let i = 0; i < fitted.length; i++) fitted[i] = log10(sign * fitted[i]);
   return {
     x: pick(x),
-    y: logarithmic ? yOriginal.map((yi) => log10(sign * yi)) : yOriginal,
+    y: fitted,
     yOriginal,
     weights: weights === undefined ? undefined : pick(weights),
     sign,
@@ -115,21 +116,24 @@ function checkPoints(model: FitModel, x: Float64Array): void {
   );
 }
 
-/** Σ w v² and Σ w (v − v̄_w)². */
-function weightedSquares(values: Float64Array, weights: Float64Array | undefined) {
+/** Σ w v². */
+function squaresAboutZero(values: Float64Array, weights: Float64Array | undefined): number {
+  if (weights === undefined) return squareSum(values);
+  return sumOf(values.length, (i) => weights[i] * values[i] * values[i]);
+}
+
+/** Σ w (v − v̄_w)². */
+function squaresAboutMean(values: Float64Array, weights: Float64Array | undefined): number {
   const n = values.length;
-  if (weights === undefined) {
-    const centre = sum(values) / n;
-    return {
-      about0: sumOf(n, (i) => values[i] * values[i]),
-      aboutMean: sumOf(n, (i) => (values[i] - centre) * (values[i] - centre)),
-    };
-  }
+  if (weights === undefined) return squaredDeviations(values, sum(values) / n);
   const centre = sumOf(n, (i) => weights[i] * values[i]) / sum(weights);
-  return {
-    about0: sumOf(n, (i) => weights[i] * values[i] * values[i]),
-    aboutMean: sumOf(n, (i) => weights[i] * (values[i] - centre) * (values[i] - centre)),
-  };
+  return sumOf(n, (i) => weights[i] * (values[i] - centre) * (values[i] - centre));
+}
+
+/** A value that is computed when it is first asked for. */
+function lazily<T>(compute: () => T): () => T {
+  let kept: { readonly value: T } | undefined;
+  return () => (kept ??= { value: compute() }).value;
 }
 
 /** Below these a sum of squares is rounding of exact data: relative to SST, and to Σ w y². */
@@ -201,12 +205,10 @@ export function fitModel(
   const n = chosen.x.length;
   const p = parameters.length;
   const df = n - p;
-  const { about0, aboutMean } = weightedSquares(chosen.y, weights);
+  const about0 = dotProduct(chosen.y, chosen.y);
+  const aboutMean = squaresAboutMean(chosen.y, weights);
   const sst = aboutMean <= ROUNDING * about0 ? 0 : aboutMean;
-  const { residuals } = solution;
-  const residualSquares = sumOf(n, (i) =>
-    weights === undefined ? residuals[i] * residuals[i] : weights[i] * residuals[i] * residuals[i],
-  );
+  const residualSquares = squaresAboutZero(solution.residuals, weights);
   const sse = residualSquares <= Math.max(EXACT_FIT * sst, ROUNDING * about0) ? 0 : residualSquares;
   const r2 = sst === 0 ? null : 1 - sse / sst;
   const variance = df > 0 ? sse / df : null;
@@ -218,12 +220,13 @@ export function fitModel(
           Array.from({ length: p }, (__, b) => variance * solution.inverseNormal[a * p + b]),
         );
   const errors = covariance?.map((row, k) => Math.sqrt(row[k])) ?? null;
-  const t = df > 0 ? studentQuantile(0.5 + level / 2, df) : null;
+  const quantile = lazily(() => (df > 0 ? studentQuantile(0.5 + level / 2, df) : null));
 
   const toOriginal = (value: number) => (model.fitted === 'y' ? value : sign * pow(10, value));
   const predict = (at: number) =>
     model.isDefinedAt(at) ? toOriginal(model.evaluate(parameters, at)) : Number.NaN;
   const band = (at: number): Band | null => {
+    const t = quantile();
     if (t === null || variance === null) return null;
     const centre = model.isDefinedAt(at) ? model.evaluate(parameters, at) : Number.NaN;
     const spread = variance * solution.leverage(at);
@@ -240,18 +243,24 @@ export function fitModel(
     };
   };
 
-  let rmseOriginal: number | null = null;
-  let r2Original: number | null = null;
-  if (model.fitted === 'log10 y') {
+  const original = lazily(() => {
+    if (model.fitted === 'y') return { rmse: null, r2: null };
     const { yOriginal } = chosen;
-    const misses = weightedSquares(
+    const misses = squaresAboutZero(
       yOriginal.map((yi, i) => yi - predict(chosen.x[i])),
       weights,
-    ).about0;
-    const spread = weightedSquares(yOriginal, weights).aboutMean;
-    rmseOriginal = Math.sqrt(misses / n);
-    r2Original = spread === 0 ? null : 1 - misses / spread;
-  }
+    );
+    const spread = squaresAboutMean(yOriginal, weights);
+    return { rmse: Math.sqrt(misses / n), r2: spread === 0 ? null : 1 - misses / spread };
+  });
+  const intervals = lazily(() => {
+    const t = quantile();
+    if (errors === null || t === null) return null;
+    return bySymbol(model, (k): readonly [number, number] => [
+      parameters[k] - t * errors[k],
+      parameters[k] + t * errors[k],
+    ]);
+  });
 
   return {
     model,
@@ -267,14 +276,17 @@ export function fitModel(
     syx,
     covariance,
     standardErrors: errors === null ? null : bySymbol(model, (k) => errors[k]),
-    intervals:
-      errors === null || t === null
-        ? null
-        : bySymbol(model, (k) => [parameters[k] - t * errors[k], parameters[k] + t * errors[k]]),
+    get intervals() {
+      return intervals();
+    },
     level,
     ...informationCriteria(n, p, sse),
-    rmseOriginal,
-    r2Original,
+    get rmseOriginal() {
+      return original().rmse;
+    },
+    get r2Original() {
+      return original().r2;
+    },
     dropped: chosen.dropped,
     warnings: fitWarnings(model, solution, errors, chosen.dropped.length),
     predict,

@@ -1,3 +1,4 @@
+import { dotProduct } from './dot-product.ts';
 import { linearLeastSquares, reduceRows } from './linear-least-squares.ts';
 
 /** A nonlinear least-squares problem with n residuals and p parameters; weights are folded in as √w. */
@@ -11,6 +12,8 @@ export interface NonlinearProblem {
 
 export interface NonlinearSolution {
   readonly parameters: Float64Array;
+  /** √w ∂f/∂θ_k there: p columns of n values. */
+  readonly jacobian: readonly Float64Array[];
   readonly iterations: number;
   readonly converged: boolean;
 }
@@ -31,7 +34,7 @@ interface Search extends NonlinearSolution {
 /** Relative change of the sum of squares that rounding can make. */
 const ROUNDING = 1e-13;
 
-const squares = (values: Float64Array) => values.reduce((total, v) => total + v * v, 0);
+const squares = (values: Float64Array) => dotProduct(values, values);
 
 /** |D δ|. */
 const scaledLength = (scale: Float64Array, step: Float64Array) =>
@@ -70,7 +73,7 @@ function stepWithin(
   const freeLength = scaledLength(scale, free);
   if (freeLength <= 1.1 * radius) return { step: free, lambda: 0 };
   // |D δ(λ)| falls with λ; at this upper bound it is below the radius
-  const gradient = columns.map((column) => column.reduce((total, c, i) => total + c * r[i], 0));
+  const gradient = columns.map((column) => dotProduct(column, r));
   let high =
     Math.sqrt(gradient.reduce((total, g, k) => total + (g / scale[k]) * (g / scale[k]), 0)) /
     radius;
@@ -131,7 +134,7 @@ function search(
   const end = (iterations: number, converged: boolean): Search => {
     problem.jacobian(parameters, full);
     const onPlateau = full.some((column, k) => Math.sqrt(squares(column)) <= PLATEAU * scale[k]);
-    return { parameters, iterations, converged, cost, onPlateau };
+    return { parameters, jacobian: full, iterations, converged, cost, onPlateau };
   };
   if (!Number.isFinite(cost)) return end(0, false);
   let radius = 0;
@@ -194,6 +197,6 @@ export function levenbergMarquardt(
     const again = search(problem, start, options, radius);
     if (again.cost < best.cost) best = again;
   }
-  const { parameters, iterations, converged } = best;
-  return { parameters, iterations, converged };
+  const { parameters, jacobian, iterations, converged } = best;
+  return { parameters, jacobian, iterations, converged };
 }

@@ -1,4 +1,5 @@
 import { productError, sumError } from './elementary/double-double.ts';
+import { extentOf } from './extent.ts';
 import { type LeastSquaresSolution, linearLeastSquares } from './linear-least-squares.ts';
 
 /** Binomial coefficients C(n, k) for a row n. */
@@ -8,12 +9,29 @@ function binomialRow(n: number): number[] {
   return row;
 }
 
-/** The power of two next above |value|: dividing by it loses nothing. */
+/** What is left of a sum that cancels to this share of its terms is rounding even in doubled precision: 2⁻⁹⁶. */
+const UNKNOWN = 1.262177448353619e-29;
+/** Its reciprocal is finite. */
+const SMALLEST_SCALE = 1e-300;
+
+/** The power of two next above |value|: scaling by it loses nothing. */
 function powerOfTwoAbove(value: number): number {
   let scale = 1;
   while (scale < value) scale *= 2;
-  while (scale > 2 * value && scale > Number.MIN_VALUE) scale /= 2;
+  while (scale > 2 * value && scale > SMALLEST_SCALE) scale /= 2;
   return scale;
+}
+
+/** The columns 1, t, t² … of t = (x − centre) · factor. */
+function powersOf(x: Float64Array, centre: number, factor: number, degree: number): Float64Array[] {
+  const columns = [new Float64Array(x.length).fill(1)];
+  for (let k = 1; k <= degree; k++) {
+    const before = columns[k - 1];
+    const power = new Float64Array(x.length);
+    for (let i = 0; i < x.length; i++) power[i] = before[i] * ((x[i] - centre) * factor);
+    columns.push(power);
+  }
+  return columns;
 }
 
 /** A solved polynomial fit. */
@@ -34,17 +52,10 @@ export function polynomialLeastSquares(
   degree: number,
   weights?: Float64Array,
 ): PolynomialSolution {
-  let low = Infinity;
-  let high = -Infinity;
-  for (const xi of x) {
-    if (xi < low) low = xi;
-    if (xi > high) high = xi;
-  }
+  const { low, high } = extentOf(x);
   const centre = low / 2 + high / 2;
   const scale = high > low ? powerOfTwoAbove((high - low) / 2) : 1;
-  const t = x.map((xi) => (xi - centre) / scale);
-  const columns = [new Float64Array(x.length).fill(1)];
-  for (let k = 1; k <= degree; k++) columns.push(columns[k - 1].map((value, i) => value * t[i]));
+  const columns = powersOf(x, centre, 1 / scale, degree);
   const inner = linearLeastSquares(columns, y, weights);
 
   // x^k of t = (x − centre)/scale: c_j = Σ_k g_k C(k, j) (−centre)^(k−j) / scale^k
@@ -64,6 +75,7 @@ export function polynomialLeastSquares(
   for (let j = 0; j < p; j++) {
     let total = 0;
     let lost = 0;
+    let size = 0;
     for (let k = j; k < p; k++) {
       const factor = map[j * p + k];
       const product = factor * inner.coefficients[k];
@@ -73,7 +85,9 @@ export function polynomialLeastSquares(
         productError(factor, inner.coefficients[k], product) +
         factor * inner.rest[k];
       total = next;
+      size += Math.abs(product);
     }
+    if (Math.abs(total + lost) <= UNKNOWN * size) continue;
     coefficients[j] = total + lost;
     rest[j] = total - coefficients[j] + lost;
   }

@@ -1,4 +1,5 @@
 import { studentQuantile } from './distributions.ts';
+import { select } from './select.ts';
 import { mean, squaredDeviations, sum } from './sum.ts';
 
 /** Descriptive statistics of a sample, in the unit of its values; rsd in per cent. */
@@ -26,9 +27,17 @@ export function quantileSorted(sorted: Float64Array, q: number): number {
   return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
 }
 
-/** Middle value; the mean of the two middle ones of an even number. */
+/** Middle value; the mean of the two middle ones of an even number; NaN of nothing. */
 export function median(values: ArrayLike<number>): number {
-  return quantileSorted(Float64Array.from(values).toSorted(), 0.5);
+  const work = Float64Array.from(values);
+  if (work.length === 0) return Number.NaN;
+  const upper = work.length >> 1;
+  select(work, upper);
+  if (work.length % 2 === 1) return work[upper];
+  // what stands before the selected place is not larger
+  let below = work[0];
+  for (let i = 1; i < upper; i++) if (work[i] > below) below = work[i];
+  return below + 0.5 * (work[upper] - below);
 }
 
 /** Median absolute deviation from the median, not scaled. */

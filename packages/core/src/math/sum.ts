@@ -25,6 +25,19 @@ export function sumOf(n: number, term: (i: number) => number): number {
   return total + lost;
 }
 
+/** Σ values², with what each addition loses added at the end. */
+export function squareSum(values: ArrayLike<number>): number {
+  let total = 0;
+  let lost = 0;
+  for (let i = 0; i < values.length; i++) {
+    const square = values[i] * values[i];
+    const next = total + square;
+    lost += sumError(total, square, next);
+    total = next;
+  }
+  return total + lost;
+}
+
 /** Arithmetic mean; NaN of nothing. */
 export function mean(values: ArrayLike<number>): number {
   return sum(values) / values.length;

@@ -1,10 +1,9 @@
 import { exp } from '../../math/elementary.ts';
-import { between, separableModel } from './separable-model.ts';
+import { extentOf } from '../../math/extent.ts';
+import { separableModel } from './separable-model.ts';
+import { between } from './separable-start.ts';
 
-const extent = (x: Float64Array) => ({
-  low: x.reduce((low, xi) => Math.min(low, xi), Infinity),
-  high: x.reduce((high, xi) => Math.max(high, xi), -Infinity),
-});
+const term = (c: number, x: number, x0: number) => exp(c * (x - x0));
 
 /**
  * First-order transient.
@@ -25,17 +24,21 @@ export const exponentialX = separableModel({
     { symbol: 'c', meaning: 'rate, −1/τ', unit: '1/x' },
   ],
   isDefinedAt: () => true,
-  term: (c, x, x0) => exp(c * (x - x0)),
-  derivative: (c, x, x0) => (x - x0) * exp(c * (x - x0)),
+  term,
+  tabulate(c, x, x0, phi, slope) {
+    for (let i = 0; i < x.length; i++) {
+      phi[i] = term(c, x[i], x0);
+      slope[i] = (x[i] - x0) * phi[i];
+    }
+  },
   ranges(x) {
-    const { low, high } = extent(x);
+    const { low, high } = extentOf(x);
     const range = between(1e-3 / (high - low), 1e3 / (high - low));
     return [
-      { sign: 1, ...range },
-      { sign: -1, ...range },
+      { sign: 1, reference: high, ...range },
+      { sign: -1, reference: low, ...range },
     ];
   },
-  reference: (c, x) => (c > 0 ? extent(x).high : extent(x).low),
   toOrigin([a, b0, c], x0) {
     const factor = exp(-c * x0);
     const b = b0 * factor;

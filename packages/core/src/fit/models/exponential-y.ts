@@ -1,5 +1,9 @@
 import { log } from '../../math/elementary.ts';
-import { between, separableModel } from './separable-model.ts';
+import { extentOf } from '../../math/extent.ts';
+import { separableModel } from './separable-model.ts';
+import { between } from './separable-start.ts';
+
+const term = (c: number, x: number) => log(x + c);
 
 /**
  * Nernst's equation with a constant background: the Nikolsky-Eisenman form, detection limit included.
@@ -19,11 +23,15 @@ export const exponentialY = separableModel({
     { symbol: 'c', meaning: 'background', unit: 'x' },
   ],
   isDefinedAt: () => true,
-  term: (c, x) => log(x + c),
-  derivative: (c, x) => 1 / (x + c),
+  term,
+  tabulate(c, x, _, phi, slope) {
+    for (let i = 0; i < x.length; i++) {
+      phi[i] = term(c, x[i]);
+      slope[i] = 1 / (x[i] + c);
+    }
+  },
   ranges(x) {
-    const low = x.reduce((least, xi) => Math.min(least, xi), Infinity);
-    const high = x.reduce((most, xi) => Math.max(most, xi), -Infinity);
+    const { low, high } = extentOf(x);
     return [{ sign: 1, ...between(1e-9 * (high - low), 1e2 * (high - low)), from: -low }];
   },
 });

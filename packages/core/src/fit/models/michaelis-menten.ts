@@ -1,5 +1,8 @@
 import { median } from '../../math/statistics.ts';
-import { between, separableModel } from './separable-model.ts';
+import { separableModel } from './separable-model.ts';
+import { between } from './separable-start.ts';
+
+const term = (km: number, x: number) => x / (km + x);
 
 /**
  * Saturating response, as of an enzyme electrode.
@@ -19,8 +22,13 @@ export const michaelisMenten = separableModel({
     { symbol: 'km', meaning: 'concentration at half saturation', unit: 'x' },
   ],
   isDefinedAt: (x) => x >= 0,
-  term: (km, x) => x / (km + x),
-  derivative: (km, x) => -x / ((km + x) * (km + x)),
+  term,
+  tabulate(km, x, _, phi, slope) {
+    for (let i = 0; i < x.length; i++) {
+      phi[i] = term(km, x[i]);
+      slope[i] = -phi[i] / (km + x[i]);
+    }
+  },
   ranges(x) {
     const middle = median(x.filter((xi) => xi > 0));
     return [{ sign: 1, ...between(1e-4 * middle, 1e4 * middle) }];

@@ -12,25 +12,23 @@ export interface PolynomialModel
 
 /** A fit model that is a polynomial in a function of x: solved exactly, by QR. */
 export function polynomialModel(definition: PolynomialModel): FitModel {
-  const { abscissa = (x) => x, isDefinedAt = () => true, ...model } = definition;
+  const { abscissa, isDefinedAt = () => true, ...model } = definition;
+  const abscissaAt = (x: number) => (abscissa === undefined ? x : abscissa(x));
   const degree = model.parameters.length - 1;
   return {
     ...model,
     isDefinedAt,
     evaluate(parameters, x) {
-      const u = abscissa(x);
+      const u = abscissaAt(x);
       let value = 0;
       for (let k = degree; k >= 0; k--) value = value * u + parameters[k];
       return value;
     },
     solve({ x, y, weights }) {
-      const { coefficients, leverage, ...solution } = polynomialLeastSquares(
-        x.map(abscissa),
-        y,
-        degree,
-        weights,
-      );
-      return { ...solution, parameters: coefficients, leverage: (at) => leverage(abscissa(at)) };
+      const u = abscissa === undefined ? x : x.slice();
+      if (abscissa !== undefined) for (let i = 0; i < u.length; i++) u[i] = abscissa(x[i]);
+      const { coefficients, leverage, ...solution } = polynomialLeastSquares(u, y, degree, weights);
+      return { ...solution, parameters: coefficients, leverage: (at) => leverage(abscissaAt(at)) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { assert, double, property } from 'fast-check';
+import { assert, constantFrom, double, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitModel } from '../fit.ts';
 import { fitModels } from './index.ts';
@@ -40,4 +40,50 @@ test('an exponential far from zero keeps its digits', () => {
   );
   expect(fit.parameters['c']).toBeCloseTo(-1, 8);
   expect(fit.predict(100)).toBeCloseTo(5, 8);
+});
+
+/** Smallest Σ r² of y = a + b φ(x; c) over a fine grid of c, both signs. */
+function bestOnGrid(x: Float64Array, y: Float64Array, phi: (c: number, t: number) => number) {
+  let best = Infinity;
+  const range = x[x.length - 1] - x[0];
+  for (let s = -3; s <= 3; s += 0.02)
+    for (const sign of [1, -1]) {
+      const c = (sign * 10 ** s) / range;
+      const values = Array.from(x, (t) => phi(c, t));
+      const mean = (of: ArrayLike<number>) => Array.from(of).reduce((a, b) => a + b, 0) / x.length;
+      const [p, q] = [mean(values), mean(y)];
+      let [pp, py] = [0, 0];
+      values.forEach((v, i) => {
+        pp += (v - p) * (v - p);
+        py += (v - p) * (y[i] - q);
+      });
+      const cost = values.reduce((t, v, i) => t + (y[i] - q - (py / pp) * (v - p)) ** 2, 0);
+      if (cost < best) best = cost;
+    }
+  return best;
+}
+
+test('a long noisy line, on any scale, is fitted no worse than the best of a fine grid over all points', () => {
+  const scale = constantFrom(1e-9, 1, 1e12);
+  assert(
+    property(
+      double({ min: -2, max: 2.3, noNaN: true }),
+      constantFrom(0, 0.01, 0.3, 3),
+      scale,
+      scale,
+      integer({ min: 1, max: 1000 }),
+      (rate, noise, unitX, unitY, seed) => {
+        const t = Float64Array.from({ length: 300 }, (_, i) => i / 299);
+        const y = t.map(
+          (ti, i) =>
+            unitY * (1 + Math.exp(-(10 ** rate) * ti) + noise * Math.sin(seed + 137 * i * i)),
+        );
+        const long = t.map((ti) => unitX * ti);
+        const fit = fitModel(fitModels.get('Exponential x'), long, y);
+        const best = bestOnGrid(long, y, (c, at) => Math.exp(c * (at - (c > 0 ? unitX : 0))));
+        expect(fit.sse).toBeLessThanOrEqual(best * (1 + 1e-9) + 1e-20 * unitY * unitY);
+      },
+    ),
+    { numRuns: 30, seed: 11 },
+  );
 });

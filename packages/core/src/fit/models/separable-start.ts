@@ -1,0 +1,273 @@
+import { exp, log } from '../../math/elementary.ts';
+import type { FitPoints } from './model.ts';
+
+/** One stretch in which the nonlinear parameter is looked for: from + sign · e^s for s between `low` and `high`. */
+export interface SearchRange {
+  readonly sign: 1 | -1;
+  /** Natural logarithms. */
+  readonly low: number;
+  readonly high: number;
+  readonly from?: number;
+  /** The x from which φ is seen in this stretch, so that it stays of moderate size; 0 unless stated. */
+  readonly reference?: number;
+}
+
+/** Logarithms of the ends of a search between two positive values. */
+export const between = (low: number, high: number) => ({ low: log(low), high: log(high) });
+
+/** Writes φ(x_i; c) and ∂φ/∂c of all points. */
+export type Tabulate = (
+  c: number,
+  x: Float64Array,
+  reference: number,
+  phi: Float64Array,
+  slope: Float64Array,
+) => void;
+
+/** What is fitted: y = a + b φ(x; c), or b φ(x; c) without an offset. */
+interface SeparableProblem {
+  readonly points: FitPoints;
+  readonly hasOffset: boolean;
+  readonly table: Table;
+}
+
+/** φ and ∂φ/∂c at all points; the same arrays every time. */
+export type Table = (
+  c: number,
+  reference: number,
+) => { readonly phi: Float64Array; readonly slope: Float64Array };
+
+/** Tables of a model at these x, computed anew only where c or the reference has changed. */
+export function tableOf(tabulate: Tabulate, x: Float64Array): Table {
+  const phi = new Float64Array(x.length);
+  const slope = new Float64Array(x.length);
+  let lastC = Number.NaN;
+  let lastReference = Number.NaN;
+  return (c, reference) => {
+    if (c !== lastC || reference !== lastReference) tabulate(c, x, reference, phi, slope);
+    lastC = c;
+    lastReference = reference;
+    return { phi, slope };
+  };
+}
+
+/** The least squares of a and b at one c. */
+interface Profile {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  /** Smallest Σ w r² at this c; Infinity where φ is not finite. */
+  readonly cost: number;
+  /** Half of ∂cost/∂c. */
+  readonly gradient: number;
+  /** Half of ∂²cost/∂c² but for the terms with residuals (Kaufman, BIT 15 (1975) 49). */
+  readonly curvature: number;
+}
+
+/** Where a search starts. */
+export interface SeparableStart {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly reference: number;
+}
+
+const LN10 = 2.302585092994046;
+const STEP = LN10 / 3;
+const GOLDEN = 0.6180339887498949;
+/** Relative steps of c at which the bounded search ends: on a sample, and on all points. */
+const NEAR = 1e-3;
+const SETTLED = 1e-9;
+/** Longer lines are scanned on so many of their points first. */
+const SAMPLE = 32;
+/** Costs of the sample up to best · (1 + this / points) cannot be told from the best: five standard deviations. */
+const PLAUSIBLE = 25;
+
+/** Σ w v / Σ w, or 0 for a model without an offset: what sums of squares are counted from. */
+function centreOf({ points: { weights }, hasOffset }: SeparableProblem, values: Float64Array) {
+  if (!hasOffset) return 0;
+  let total = 0;
+  let weight = 0;
+  for (let i = 0; i < values.length; i++) {
+    const w = weights === undefined ? 1 : weights[i];
+    total += w * values[i];
+    weight += w;
+  }
+  return total / weight;
+}
+
+/** The profile as a function of c (variable projection: Golub & Pereyra, SIAM J. Numer. Anal. 10 (1973) 413). */
+function profileOf(problem: SeparableProblem): (c: number, reference: number) => Profile {
+  const { y, weights } = problem.points;
+  const n = y.length;
+  const yCentre = centreOf(problem, y);
+  return (c, reference) => {
+    const { phi, slope } = problem.table(c, reference);
+    const phiCentre = centreOf(problem, phi);
+    const slopeCentre = centreOf(problem, slope);
+    let [pp, ps, ss, py] = [0, 0, 0, 0];
+    for (let i = 0; i < n; i++) {
+      const w = weights === undefined ? 1 : weights[i];
+      const dp = phi[i] - phiCentre;
+      const ds = slope[i] - slopeCentre;
+      pp += w * dp * dp;
+      ps += w * dp * ds;
+      ss += w * ds * ds;
+      py += w * dp * (y[i] - yCentre);
+    }
+    const b = py / pp;
+    let [cost, rs] = [0, 0];
+    for (let i = 0; i < n; i++) {
+      const w = weights === undefined ? 1 : weights[i];
+      const r = y[i] - yCentre - b * (phi[i] - phiCentre);
+      cost += w * r * r;
+      rs += w * r * (slope[i] - slopeCentre);
+    }
+    return {
+      a: yCentre - b * phiCentre,
+      b,
+      c,
+      cost: Number.isFinite(cost) ? cost : Infinity,
+      gradient: -b * rs,
+      curvature: b * b * (ss - (ps / pp) * ps),
+    };
+  };
+}
+
+/** Points of a long line: evenly spread in order, and denser towards both ends, where transients and limits are. */
+function sampleOf({ x, y, weights }: FitPoints): FitPoints {
+  const n = x.length;
+  if (n <= 2 * SAMPLE) return { x, y, weights };
+  const places = new Set<number>();
+  const half = SAMPLE / 2;
+  const ratio = exp(log(n / 2) / half);
+  for (let k = 0, distance = 1; k < half; k++, distance *= ratio) {
+    places.add(Math.round((k * (n - 1)) / (half - 1)));
+    if (k % 2 === 0) places.add(Math.floor(distance) - 1).add(n - Math.floor(distance));
+  }
+  const chosen = Int32Array.from(places).toSorted();
+  const pick = (values: Float64Array) => {
+    const picked = new Float64Array(chosen.length);
+    for (let k = 0; k < chosen.length; k++) picked[k] = values[chosen[k]];
+    return picked;
+  };
+  return { x: pick(x), y: pick(y), weights: weights && pick(weights) };
+}
+
+interface GridPoint {
+  readonly range: SearchRange;
+  readonly s: number;
+  readonly cost: number;
+}
+
+const parameterAt = ({ sign, from = 0 }: SearchRange, s: number) => from + sign * exp(s);
+
+/** Smallest value of f between low and high, by golden section. */
+function goldenSection(f: (s: number) => number, low: number, high: number): number {
+  let [a, b] = [low, high];
+  let [inner, outer] = [b - GOLDEN * (b - a), a + GOLDEN * (b - a)];
+  let [atInner, atOuter] = [f(inner), f(outer)];
+  for (let i = 0; i < 30; i++) {
+    if (atInner <= atOuter) {
+      [b, outer, atOuter] = [outer, inner, atInner];
+      inner = b - GOLDEN * (b - a);
+      atInner = f(inner);
+    } else {
+      [a, inner, atInner] = [inner, outer, atOuter];
+      outer = a + GOLDEN * (b - a);
+      atOuter = f(outer);
+    }
+  }
+  return atInner <= atOuter ? inner : outer;
+}
+
+/**
+ * The bottom of the profile near s, to the relative tolerance: the root of its gradient, first with Kaufman's slope, then
+ * by secants, as long as each step leads down and stays within a grid step; golden section where one does not.
+ */
+function refine(
+  profile: (c: number, reference: number) => Profile,
+  range: SearchRange,
+  s: number,
+  tolerance: number,
+): Profile {
+  const { reference = 0, from = 0 } = range;
+  const [low, high] = [parameterAt(range, s - STEP), parameterAt(range, s + STEP)];
+  let here = profile(parameterAt(range, s), reference);
+  let { curvature } = here;
+  for (let i = 0; i < 8; i++) {
+    const next = here.c - here.gradient / curvature;
+    if (!(next > Math.min(low, high) && next < Math.max(low, high))) break;
+    const step = next - here.c;
+    const there = profile(next, reference);
+    if (Math.abs(step) <= tolerance * Math.abs(next - from)) return there;
+    if (there.cost > here.cost) break;
+    const secant = (there.gradient - here.gradient) / step;
+    const { curvature: kaufman } = there;
+    curvature = secant > 0.5 * kaufman && secant < 2 * kaufman ? secant : kaufman;
+    here = there;
+  }
+  const start = log(Math.abs(here.c - from));
+  const found = goldenSection(
+    (at) => profile(parameterAt(range, at), reference).cost,
+    start - STEP,
+    start + STEP,
+  );
+  const golden = profile(parameterAt(range, found), reference);
+  return golden.cost < here.cost ? golden : here;
+}
+
+const lowest = (points: readonly GridPoint[]) =>
+  points.reduce((best, point) => (point.cost < best.cost ? point : best));
+
+/** Whether these are neighbours on the grid. */
+const isOneStretch = (points: readonly GridPoint[]) =>
+  points.every(
+    ({ range, s }, k) =>
+      k === 0 || (range === points[k - 1].range && s - points[k - 1].s < 1.5 * STEP),
+  );
+
+/**
+ * Where to start: c on a logarithmic grid over all ranges with the other parameters solved exactly, the best refined by a
+ * bounded search. A long line is scanned on a sample of its points; where that leaves more than one stretch of the grid
+ * open, all points decide between what is left. Undefined where no c gives finite values.
+ */
+export function separableStart(
+  problem: SeparableProblem,
+  tabulate: Tabulate,
+  ranges: readonly SearchRange[],
+): SeparableStart | undefined {
+  const sample = sampleOf(problem.points);
+  const isWhole = sample.x === problem.points.x;
+  const onAll = profileOf(problem);
+  const onSample = isWhole
+    ? onAll
+    : profileOf({ ...problem, points: sample, table: tableOf(tabulate, sample.x) });
+  const evaluate = (profile: typeof onAll, { range, s }: Omit<GridPoint, 'cost'>) => ({
+    range,
+    s,
+    cost: profile(parameterAt(range, s), range.reference ?? 0).cost,
+  });
+  let grid: GridPoint[] = [];
+  for (const range of ranges)
+    for (let s = range.low; s < range.high + STEP; s += STEP)
+      grid.push(evaluate(onSample, { range, s }));
+  grid = grid.filter(({ cost }) => cost < Infinity);
+  if (grid.length === 0) return undefined;
+  let best = lowest(grid);
+  let profile = onSample;
+  if (!isWhole) {
+    const most = best.cost * (1 + PLAUSIBLE / sample.x.length);
+    const plausible = grid.filter(({ cost }) => cost <= most);
+    if (!isOneStretch(plausible)) {
+      best = lowest(plausible.map((point) => evaluate(onAll, point)));
+      profile = onAll;
+    }
+  }
+  const { range } = best;
+  let found = refine(profile, range, best.s, profile === onAll ? SETTLED : NEAR);
+  if (profile !== onAll)
+    found = refine(onAll, range, log(Math.abs(found.c - (range.from ?? 0))), SETTLED);
+  const { a, b, c, cost } = found;
+  return cost < Infinity ? { a, b, c, reference: range.reference ?? 0 } : undefined;
+}
