@@ -168,8 +168,7 @@ class TableScanner {
       let p = start;
       for (let column = 0; column <= last; column++) {
         while (bytes[p] === SPACE) p++;
-        const value = numbers.read(bytes, p);
-        if (Number.isNaN(value)) break rows;
+        if (!numbers.readInto(values[column], row, bytes, p)) break rows;
         if (numbers.decimal !== decimal && numbers.decimal !== 0) break rows;
         p = numbers.end;
         const c = bytes[p++];
@@ -177,7 +176,6 @@ class TableScanner {
           if (column < last || c !== CR || bytes[p] !== LF) break rows;
           p++;
         }
-        values[column][row] = value;
       }
       row++;
       start = p;

@@ -34,23 +34,26 @@ for (let power = 0; power <= LARGEST_POWER; power++) {
 }
 
 /**
- * The double nearest to (head·10^tailDigits + tail) / 10^power, for numbers with more digits than fit into one double.
+ * Puts the double nearest to (head·10^tailDigits + tail) / 10^power into `values[at]`, for numbers with more digits than fit into
+ * one double.
  *
  * Dividend and divisor are held exactly as two doubles each. A first quotient is corrected by its exact remainder, which gives the
- * result to about 2^-100 of itself. Where even that leaves a doubt about the last bit, the answer is NaN and the caller takes the
+ * result to about 2^-100 of itself. Where even that leaves a doubt about the last bit, the answer is false and the caller takes the
  * language's own conversion.
  *
  * @param head integer below 10^9; at least 10^8 where there is a tail
  * @param tail integer below 10^tailDigits, tailDigits ≤ 9
- * @param power 0 … 44; NaN beyond
+ * @param power 0 … 44; false beyond
  */
-export function exactQuotient(
+export function putQuotient(
+  values: Float64Array,
+  at: number,
   head: number,
   tail: number,
   tailDigits: number,
   power: number,
-): number {
-  if (power > LARGEST_POWER) return NaN;
+): boolean {
+  if (power > LARGEST_POWER) return false;
   // 30 bits times 5^9 (21 bits) times a power of two: exact
   const product = head * HIGH[tailDigits];
   const dividend = product + tail;
@@ -61,5 +64,6 @@ export function exactQuotient(
   const error = productError(first, divisor, HIGH_HALF[power], back);
   const correction = (dividend - back - error - first * LOW[power] + rest) * RECIPROCAL[power];
   const result = first + correction * (1 + DOUBT);
-  return result === first + correction * (1 - DOUBT) ? result : NaN;
+  values[at] = result;
+  return result === first + correction * (1 - DOUBT);
 }

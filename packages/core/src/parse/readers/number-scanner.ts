@@ -1,4 +1,4 @@
-import { exactQuotient } from './exact-decimal.ts';
+import { putQuotient } from './exact-decimal.ts';
 
 const ZERO = 48;
 const PLUS = 43;
@@ -18,7 +18,7 @@ const PART = 9;
  * Reads one number at a place in a text, without making a string.
  *
  * The digits are gathered in two integers. Up to 15 of them with |exponent| ≤ 22 are one exact integer times or through one exact
- * power of ten, and so correctly rounded (Clinger, PLDI 1990); longer ones go through `exactQuotient`, the rest through the
+ * power of ten, and so correctly rounded (Clinger, PLDI 1990); longer ones go through `putQuotient`, the rest through the
  * language's own conversion.
  */
 export class NumberScanner {
@@ -27,6 +27,7 @@ export class NumberScanner {
   /** Its decimal sign: the byte of a point or a comma; 0 where it had none. */
   decimal = 0;
   private readonly comma: number;
+  private readonly single = new Float64Array(1);
 
   /** @param readsComma whether a comma may be the decimal sign: not where it separates */
   constructor(readsComma: boolean) {
@@ -35,6 +36,14 @@ export class NumberScanner {
 
   /** The number that begins at `from`; NaN where none does. The text must end in something that is no digit. */
   read(bytes: Uint8Array, from: number): number {
+    return this.readInto(this.single, 0, bytes, from) ? this.single[0] : NaN;
+  }
+
+  /**
+   * Reads the number that begins at `from` into `values[at]`, and says whether there was one. Into its place at once: a number that
+   * a function hands back is put on the heap first, millions of them for a large file.
+   */
+  readInto(values: Float64Array, at: number, bytes: Uint8Array, from: number): boolean {
     let p = from;
     let c = bytes[p];
     const negative = c === MINUS;
@@ -70,7 +79,7 @@ export class NumberScanner {
       exponent = fraction - p;
       found += p - fraction;
     }
-    if (found === 0) return NaN;
+    if (found === 0) return false;
     if (c === SMALL_E || c === LARGE_E) {
       let e = p + 1;
       c = bytes[e];
@@ -88,27 +97,32 @@ export class NumberScanner {
       }
     }
     this.end = p;
-    const size = valueOf(head, tail, digits, exponent);
-    if (Number.isNaN(size)) return this.convert(bytes, from, p);
-    return negative && size > 0 ? -size : size;
-  }
-
-  /** The language's own conversion, for too many digits or too large an exponent. */
-  private convert(bytes: Uint8Array, from: number, to: number): number {
-    let text = '';
-    for (let p = from; p < to && bytes[p] > SPACE; p++)
-      text += bytes[p] === COMMA ? '.' : String.fromCharCode(bytes[p]);
-    const value = Number(text);
-    return Number.isFinite(value) ? value : NaN;
+    if (digits <= 15 && exponent <= 22 && exponent >= -22) {
+      const integer = digits <= PART ? head : head * POWERS[digits - PART] + tail;
+      values[at] = exponent < 0 ? integer / POWERS[-exponent] : integer * POWERS[exponent];
+    } else if (
+      digits > 2 * PART ||
+      exponent > 0 ||
+      !putQuotient(values, at, head, tail, Math.max(0, digits - PART), -exponent)
+    )
+      return putConverted(values, at, bytes, from, p);
+    if (negative && values[at] > 0) values[at] = -values[at];
+    return true;
   }
 }
 
-function valueOf(head: number, tail: number, digits: number, exponent: number): number {
-  if (digits <= 15 && exponent <= 22 && exponent >= -22) {
-    const integer = digits <= PART ? head : head * POWERS[digits - PART] + tail;
-    return exponent < 0 ? integer / POWERS[-exponent] : integer * POWERS[exponent];
-  }
-  if (digits <= 2 * PART && exponent <= 0)
-    return exactQuotient(head, tail, Math.max(0, digits - PART), -exponent);
-  return NaN;
+/** The language's own conversion, for too many digits or too large an exponent; false for a number beyond all doubles. */
+function putConverted(
+  values: Float64Array,
+  at: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): boolean {
+  let text = '';
+  for (let p = from; p < to && bytes[p] > SPACE; p++)
+    text += bytes[p] === COMMA ? '.' : String.fromCharCode(bytes[p]);
+  const value = Number(text);
+  values[at] = value;
+  return Number.isFinite(value);
 }

@@ -25,8 +25,13 @@ export function techniqueByName(text: string): string | null {
 /** Sweeps whose columns look alike: only a name can tell them apart. */
 const SINGLE_SWEEPS = ['LSV', 'DPV', 'SWV', 'NPV', 'ACV'];
 
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** The smallest and the largest finite value. */
-function rangeOf(values: Float64Array): { readonly min: number; readonly max: number } {
+function rangeOf(values: Float64Array): Range {
   let min = Infinity;
   let max = -Infinity;
   // Not for-of: an index is several times as fast over a million values
@@ -40,17 +45,16 @@ function rangeOf(values: Float64Array): { readonly min: number; readonly max: nu
 /** Share of the range that a potential has to go back before it counts as a reverse sweep, and not as noise. */
 const TURN = 0.2;
 
-function turnsBack(values: Float64Array): boolean {
-  const { min, max } = rangeOf(values);
+function turnsBack(values: Float64Array, { min, max }: Range): boolean {
   const needed = TURN * (max - min);
   let low = Infinity;
   let high = -Infinity;
   let rose = false;
   let fell = false;
-  for (const value of values) {
-    if (Number.isNaN(value)) continue;
-    low = Math.min(low, value);
-    high = Math.max(high, value);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (value < low) low = value;
+    if (value > high) high = value;
     if (!rose && value - low >= needed) [rose, high] = [true, value];
     if (!fell && high - value >= needed) [fell, low] = [true, value];
     if (rose && fell) return true;
@@ -65,8 +69,7 @@ const JUMP = 0.1;
 const STILL = 0.01;
 
 /** A potential that was held, or stepped from one held value to another. */
-function isSteppedOrHeld(values: Float64Array): boolean {
-  const { min, max } = rangeOf(values);
+function isSteppedOrHeld(values: Float64Array, { min, max }: Range): boolean {
   const range = max - min;
   if (range < HELD_VOLT) return true;
   let largest = 0;
@@ -91,9 +94,10 @@ export function techniqueOfColumns(columns: Columns, fileName: string): string |
   if (frequency && columns.impedanceRe) return 'EIS';
   if (columns.reverseCurrent && columns.differenceCurrent) return 'SWV';
   if (potential && current) {
-    if (time && isSteppedOrHeld(potential.values)) return 'CA';
+    const range = rangeOf(potential.values);
+    if (time && isSteppedOrHeld(potential.values, range)) return 'CA';
     if (time && isHeld(current.values)) return 'CP';
-    if (turnsBack(potential.values)) return 'CV';
+    if (turnsBack(potential.values, range)) return 'CV';
     const named = techniqueByName(fileName);
     return named !== null && SINGLE_SWEEPS.includes(named) ? named : 'LSV';
   }
