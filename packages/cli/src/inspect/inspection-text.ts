@@ -5,6 +5,7 @@ import {
   fileFormats,
   formatQuantityParts,
   type Inspection as FileInspection,
+  parseFacts,
   prefixFor,
 } from '@tafel/core';
 import type { Output } from '../output.ts';
@@ -81,25 +82,10 @@ function linesTable(lines: readonly InspectedLine[]): string {
   return textTable(columns, rows, '  ');
 }
 
-function reportLines({ report }: InspectedFile): string[] {
-  if (report === null) return [];
-  const shown = (character: string | null) =>
-    character === '\t' ? 'tab' : character === ' ' ? 'blank' : character;
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['encoding', report.encoding],
-    ['separator', shown(report.separator)],
-    ['decimal sign', report.decimal],
-    ['header in row', report.headerRow === null ? null : String(report.headerRow)],
-    ['columns used', report.used.join(', ')],
-    ['columns left out', report.ignored.join(', ')],
-  ];
-  return [
-    ...facts.flatMap(([title, fact]) =>
-      fact === null || fact === '' ? [] : [`  ${title}: ${printable(fact)}`],
-    ),
-    ...report.decisions.map((decision) => `  ${printable(decision)}`),
-  ];
-}
+const reportLines = (file: InspectedFile): string[] =>
+  parseFacts(file).map(([title, text]) =>
+    title === 'Decision' ? `  ${printable(text)}` : `  ${title.toLowerCase()}: ${printable(text)}`,
+  );
 
 function fileText(file: InspectedFile, { report, mark }: TextOptions): string {
   return [

@@ -6,6 +6,7 @@ import type {
   MeasurementFile,
   Report,
 } from '@tafel/core';
+import type { Dataset } from './dataset-question.ts';
 
 /** Asks the worker for a build. Raw files are sent once; later requests name only the document. */
 export interface BuildRequest {
@@ -35,6 +36,8 @@ export interface DroppedFile {
 export interface DraftRequest {
   readonly name: string;
   readonly files: readonly DroppedFile[];
+  /** Answers to questions about sessions that contradict themselves, by the name of the file. */
+  readonly datasets: Readonly<Record<string, Dataset>>;
 }
 
 export type DraftReply =

@@ -1,5 +1,6 @@
 import type { Failure, Inspection, MeasurementFile, Report } from '@tafel/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Dataset } from './dataset-question.ts';
 import type { DraftReply, DraftRequest, DroppedFile } from './messages.ts';
 
 interface DraftState {
@@ -38,34 +39,51 @@ function after(before: DraftState, reply: DraftReply): DraftState {
 export function useDraft() {
   const [state, setState] = useState(NOTHING);
   const worker = useRef<Worker | null>(null);
+  const asked = useRef<DraftRequest | null>(null);
   const stop = useCallback(() => {
     worker.current?.terminate();
     worker.current = null;
   }, []);
   useEffect(() => stop, [stop]);
 
-  const read = (name: string, files: readonly DroppedFile[]) => {
-    stop();
-    setState({ ...NOTHING, of: files.length, reading: true });
-    const started = new Worker(new URL('./draft-worker.ts', import.meta.url), { type: 'module' });
-    worker.current = started;
-    started.addEventListener('message', ({ data }: MessageEvent<DraftReply>) => {
-      if (worker.current === started) setState((before) => after(before, data));
-    });
-    started.addEventListener('error', ({ message }) => {
-      const failure: Failure = {
-        code: 'INTERNAL',
-        message: `Reading failed unexpectedly: ${message}`,
-        where: {},
-      };
-      setState((before) => ({ ...before, reading: false, failure }));
-    });
-    const request: DraftRequest = { name, files };
-    started.postMessage(request, []);
+  const ask = useCallback(
+    (request: DraftRequest) => {
+      stop();
+      asked.current = request;
+      const { files } = request;
+      setState({ ...NOTHING, of: files.length, reading: true });
+      const started = new Worker(new URL('./draft-worker.ts', import.meta.url), { type: 'module' });
+      worker.current = started;
+      started.addEventListener('message', ({ data }: MessageEvent<DraftReply>) => {
+        if (worker.current === started) setState((before) => after(before, data));
+      });
+      started.addEventListener('error', ({ message }) => {
+        const failure: Failure = {
+          code: 'INTERNAL',
+          message: `Reading failed unexpectedly: ${message}`,
+          where: {},
+        };
+        setState((before) => ({ ...before, reading: false, failure }));
+      });
+      started.postMessage(request, []);
+    },
+    [stop],
+  );
+  const read = useCallback(
+    (name: string, files: readonly DroppedFile[]) => ask({ name, files, datasets: {} }),
+    [ask],
+  );
+  /** Reads everything again, one file with the answer. */
+  const answer = (file: string, dataset: Dataset) => {
+    if (asked.current)
+      ask({ ...asked.current, datasets: { ...asked.current.datasets, [file]: dataset } });
   };
-  const clear = () => {
+  const clear = useCallback(() => {
     stop();
+    asked.current = null;
     setState(NOTHING);
-  };
-  return { ...state, read, clear };
+  }, [stop]);
+  const contentOf = (file: string): Blob | undefined =>
+    asked.current?.files.find(({ name }) => name === file)?.content;
+  return { ...state, read, answer, contentOf, clear };
 }

@@ -1,29 +1,47 @@
-import { Button, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { Link } from 'react-router-dom';
+import { sha256Hex } from '@tafel/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useBlankedReport } from '../compute/use-blanked-report.ts';
+import { FeedbackForm, type FeedbackInput } from '../features/feedback/feedback-form.tsx';
 import { useSendFeedback } from '../server/accounts.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { focusFirstError } from '../ui/focus-first-error.ts';
-import form from '../ui/form.module.css';
 import { notify } from '../ui/notify.ts';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
 
 const SOURCE = 'Feedback';
 
-export function FeedbackPage() {
+/** The file that another page hands over. */
+function handedOver(state: unknown): File | null {
+  const file =
+    typeof state === 'object' && state !== null && 'file' in state ? state.file : undefined;
+  return file instanceof File ? file : null;
+}
+
+export default function FeedbackPage() {
   const send = useSendFeedback();
-  const fields = useForm({
-    mode: 'uncontrolled',
-    initialValues: { message: '' },
-    validate: { message: (value) => (value.trim() === '' ? 'Enter your message.' : null) },
-  });
-  const submit = ({ message }: { message: string }) =>
+  const [given] = useState(handedOver(useLocation().state));
+  const [file, setFile] = useState(given);
+  const report = useBlankedReport(file);
+  const submit = async ({ kind, message, ...attached }: FeedbackInput, done: () => void) => {
+    const raw = attached.file;
+    const bytes = raw === null ? null : new Uint8Array(await raw.arrayBuffer());
     send.mutate(
-      { body: { message: message.trim(), page: '/feedback' } },
+      {
+        body: {
+          kind,
+          message,
+          page: '/feedback',
+          ...(attached.report === null ? {} : { report: attached.report }),
+          ...(raw === null || bytes === null
+            ? {}
+            : { file: { name: raw.name, sha256: sha256Hex(bytes), consent: true } }),
+        },
+        bytes,
+      },
       {
         onSuccess: () => {
-          fields.reset();
+          done();
           notify({
             kind: 'success',
             title: 'Feedback',
@@ -40,6 +58,7 @@ export function FeedbackPage() {
           }),
       },
     );
+  };
   return (
     <div className={classes.page}>
       <InTopBar>
@@ -50,23 +69,14 @@ export function FeedbackPage() {
         A problem, an idea, or a file that could not be read. How a file is read, and why it is
         refused, is shown in <Link to="/try">Try it with your own file</Link>.
       </p>
-      <form
-        className={form.form}
-        noValidate
-        onSubmit={fields.onSubmit(submit, (errors) => focusFirstError(fields, ['message'], errors))}
-      >
-        <Textarea
-          {...fields.getInputProps('message')}
-          key={fields.key('message')}
-          label="Message"
-          rows={5}
-        />
-        <div className={form.actions}>
-          <Button type="submit" loading={send.isPending}>
-            Send
-          </Button>
-        </div>
-      </form>
+      <FeedbackForm
+        kind={given === null ? 'problem' : 'unsupported file'}
+        file={file}
+        report={report}
+        busy={send.isPending}
+        onFile={setFile}
+        onSubmit={(input, done) => void submit(input, done)}
+      />
     </div>
   );
 }

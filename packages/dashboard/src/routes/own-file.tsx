@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { DATASET_ANSWERS, datasetQuestions } from '../compute/dataset-question.ts';
 import { useBuild } from '../compute/use-build.ts';
 import { useDraft } from '../compute/use-draft.ts';
 import { DropZone } from '../features/own-file/drop-zone.tsx';
@@ -9,6 +10,7 @@ import { ReadingTable } from '../features/own-file/reading-table.tsx';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
 import { Viewer } from '../features/report-viewer/viewer.tsx';
 import { useSession } from '../server/queries.ts';
+import { QuestionDialog } from '../ui/question-dialog.tsx';
 
 /** What a report is called before anybody named it. */
 const NAME = 'Your files';
@@ -21,7 +23,19 @@ export default function OwnFilePage() {
   const [open, setOpen] = useState(true);
   const [studyId, setStudyId] = useState<string | null>(null);
   const [selected, setSelected] = useState<string | null>(null);
+  const navigate = useNavigate();
+  // Each doubtful file is asked about once by itself, and again on demand; no answer is chosen for anybody.
+  const [asked, setAsked] = useState<string | null>(null);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const doubtful = draft.inspections.filter(
+    ({ warnings, error }) => datasetQuestions(warnings, error).length > 0,
+  );
+  const question = draft.reading
+    ? undefined
+    : (doubtful.find(({ file }) => file === asked) ??
+      doubtful.find(({ file }) => !left.includes(file)));
   const again = () => {
+    setLeft([]);
     draft.clear();
     setOpen(true);
     setStudyId(null);
@@ -30,7 +44,7 @@ export default function OwnFilePage() {
   const readable = draft.inspections.filter(({ error }) => error === null).length;
   const failure = draft.failure ?? (draft.report === null ? null : build.failure);
 
-  if (draft.report !== null && build.built !== null && open)
+  if (draft.report !== null && build.built !== null && open && question === undefined)
     return (
       <div className={classes.viewer}>
         <div className={classes.bar}>
@@ -94,7 +108,33 @@ export default function OwnFilePage() {
               Other files
             </Button>
           </div>
-          <ReadingTable inspections={draft.inspections} />
+          <ReadingTable
+            inspections={draft.inspections}
+            onQuestion={setAsked}
+            onReport={(file) =>
+              void navigate('/feedback', {
+                state: { file: draft.contentOf(file) },
+              })
+            }
+          />
+          {question === undefined ? null : (
+            <QuestionDialog
+              title={`How is ${question.file} to be read?`}
+              answers={DATASET_ANSWERS}
+              onAnswer={(dataset) => {
+                setAsked(null);
+                draft.answer(question.file, dataset);
+              }}
+              onClose={() => {
+                setAsked(null);
+                setLeft([...left, question.file]);
+              }}
+            >
+              {datasetQuestions(question.warnings, question.error).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </QuestionDialog>
+          )}
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { IconCircleX, IconFileOff, IconLock } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { navigationPath, reportPath, select } from '../app/selection.ts';
+import type { Dataset } from '../compute/dataset-question.ts';
 import { useBuild } from '../compute/use-build.ts';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
 import { ReportHead } from '../features/report-viewer/report-head.tsx';
@@ -27,6 +28,18 @@ function withStates(report: Report | undefined, states: States): Report | undefi
     return [id, { ...study, Properties: properties }];
   });
   return { ...report, configuration: Object.fromEntries(configuration) };
+}
+
+type Datasets = Readonly<Record<string, Dataset>>;
+
+/** The report with answers to questions about its files; the lines of such a file are read anew. */
+function withDatasets(report: Report | undefined, datasets: Datasets): Report | undefined {
+  if (!report || Object.keys(datasets).length === 0) return report;
+  const files = report.files.map((file) => {
+    const dataset = datasets[file.sha256];
+    return dataset === undefined ? file : { ...file, dataset, extractedData: [] };
+  });
+  return { ...report, files };
 }
 
 function Failed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
@@ -85,7 +98,11 @@ export default function ReportViewerPage() {
   const [states, setStates] = useState<States>({});
   const report = useReport(place);
   const files = useRawFiles(place, report.data?.report);
-  const document = useMemo(() => withStates(report.data?.report, states), [report.data, states]);
+  const [datasets, setDatasets] = useState<Datasets>({});
+  const document = useMemo(
+    () => withDatasets(withStates(report.data?.report, states), datasets),
+    [report.data, states, datasets],
+  );
   const build = useBuild(document, files.data);
   const cluster = useCluster(clusterId);
   const project = useProject(clusterId, projectId);
@@ -146,6 +163,7 @@ export default function ReportViewerPage() {
           selectedStates={shown ? (states[shown.id] ?? null) : null}
           onStates={(study, chosen) => setStates({ ...states, [study]: chosen })}
           progress={<BuildProgress progress={build.progress} onCancel={build.cancel} />}
+          onDataset={(sha256, dataset) => setDatasets({ ...datasets, [sha256]: dataset })}
         />
       ) : failure === null ? (
         <>

@@ -25,7 +25,16 @@ export const useContact = () =>
     mutationFn: (input: Parameters<typeof client.contact>[0]) => client.contact(input),
   });
 
+type FeedbackCall = Parameters<typeof client.sendFeedback>[0] & {
+  /** The file that the feedback names. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+};
+
 export const useSendFeedback = () =>
   useMutation({
-    mutationFn: (input: Parameters<typeof client.sendFeedback>[0]) => client.sendFeedback(input),
+    async mutationFn({ bytes, body }: FeedbackCall) {
+      if (bytes !== null && body.file)
+        await client.putFile({ params: { sha256: body.file.sha256 }, bytes });
+      return client.sendFeedback({ body });
+    },
   });

@@ -1,7 +1,27 @@
-import { fileFormats, type Inspection } from '@tafel/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
+import { fileFormats, type Inspection, parseFacts } from '@tafel/core';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleX,
+  IconPhoto,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { datasetQuestions } from '../../compute/dataset-question.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { noticeFacts } from './notice-facts.ts';
 import classes from './own-file.module.css';
+
+interface ReadingTableProps {
+  readonly inspections: readonly Inspection[];
+  /** Asks what a session that contradicts itself is to be read as. */
+  readonly onQuestion: (file: string) => void;
+  /** Takes a file that could not be read to the feedback form. */
+  readonly onReport: (file: string) => void;
+}
 
 /** 'PalmSens session, DPV' */
 function recognisedAs({ format, technique }: Inspection): string {
@@ -18,12 +38,17 @@ function groupsOf({ lines }: Inspection): string {
   return [...new Set(groups.filter((group) => group !== null))].join(', ');
 }
 
-function State({ inspection }: { inspection: Inspection }) {
-  const { error, warnings } = inspection;
+function State({ inspection: { error, warnings, format } }: { inspection: Inspection }) {
   if (error !== null)
     return (
       <span className={classes.failed}>
         <IconCircleX size={14} stroke={1.6} aria-hidden="true" /> not read
+      </span>
+    );
+  if (format === 'picture')
+    return (
+      <span className={classes.kept}>
+        <IconPhoto size={14} stroke={1.6} aria-hidden="true" /> kept
       </span>
     );
   if (warnings.length > 0)
@@ -40,8 +65,8 @@ function State({ inspection }: { inspection: Inspection }) {
   );
 }
 
-/** What was found in each file, filled while they are read. */
-export function ReadingTable({ inspections }: { inspections: readonly Inspection[] }) {
+/** What was found in each file, filled while they are read; a row opens to its parse report. */
+export function ReadingTable({ inspections, onQuestion, onReport }: ReadingTableProps) {
   return (
     <ScrollRegion label="What was read" className={classes.scroll}>
       <table className={classes.table}>
@@ -56,30 +81,80 @@ export function ReadingTable({ inspections }: { inspections: readonly Inspection
             <th scope="col">State</th>
           </tr>
         </thead>
-        <tbody>
-          {inspections.map((inspection) => {
-            const { file, sha256, error, warnings, lines } = inspection;
-            return (
-              <tr key={`${file} ${sha256}`}>
-                <th scope="row">{file}</th>
-                <td>
-                  {recognisedAs(inspection)}
-                  {error === null ? null : <p>{error.message}</p>}
-                  {warnings.slice(0, 3).map(({ message }) => (
-                    <p key={message}>{message}</p>
-                  ))}
-                  {warnings.length > 3 ? <p>and {warnings.length - 3} more</p> : null}
-                </td>
-                <td className={classes.number}>{lines.length}</td>
-                <td>{groupsOf(inspection)}</td>
-                <td>
-                  <State inspection={inspection} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
+        {inspections.map((inspection) => (
+          <FileRows
+            key={`${inspection.file} ${inspection.sha256}`}
+            inspection={inspection}
+            onQuestion={() => onQuestion(inspection.file)}
+            onReport={() => onReport(inspection.file)}
+          />
+        ))}
       </table>
     </ScrollRegion>
+  );
+}
+
+interface FileRowsProps {
+  readonly inspection: Inspection;
+  readonly onQuestion: () => void;
+  readonly onReport: () => void;
+}
+
+function FileRows({ inspection, onQuestion, onReport }: FileRowsProps) {
+  const [open, setOpen] = useState(false);
+  const details = useId();
+  const { file, error, warnings, lines } = inspection;
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  const hasQuestion = datasetQuestions(warnings, error).length > 0;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <UnstyledButton
+            className={classes.file}
+            aria-expanded={open}
+            aria-controls={details}
+            onClick={() => setOpen(!open)}
+          >
+            <Chevron size={14} stroke={1.6} aria-hidden="true" />
+            {file}
+          </UnstyledButton>
+        </th>
+        <td>
+          {recognisedAs(inspection)}
+          {error === null ? null : <p>{error.message}</p>}
+          {warnings.slice(0, 3).map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+          {warnings.length > 3 ? <p>and {warnings.length - 3} more</p> : null}
+          {hasQuestion || error !== null ? (
+            <div className={classes.rowActions}>
+              {hasQuestion ? (
+                <Button size="compact-sm" onClick={onQuestion}>
+                  Answer
+                </Button>
+              ) : null}
+              {error === null ? null : (
+                <Button size="compact-sm" variant="default" onClick={onReport}>
+                  Ask for this format
+                </Button>
+              )}
+            </div>
+          ) : null}
+        </td>
+        <td className={classes.number}>{lines.length}</td>
+        <td>{groupsOf(inspection)}</td>
+        <td>
+          <State inspection={inspection} />
+        </td>
+      </tr>
+      <tr id={details} hidden={!open}>
+        <td colSpan={5} className={classes.details}>
+          {open ? (
+            <FactList facts={[...parseFacts(inspection), ...noticeFacts(inspection)]} />
+          ) : null}
+        </td>
+      </tr>
+    </tbody>
   );
 }

@@ -1,7 +1,17 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
-import { readConcentrationUnit, type BuiltReport, type ReportFile } from '@tafel/core';
-import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import {
+  fileFormats,
+  parseFacts,
+  readConcentrationUnit,
+  type BuiltReport,
+  type ParsedFile,
+  type ReportFile,
+} from '@tafel/core';
+import { IconChevronDown, IconChevronRight, IconPhoto, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DATASET_ANSWERS, type Dataset, datasetQuestions } from '../../compute/dataset-question.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { counted } from './counted.ts';
 import { LineFacts } from './line-facts.tsx';
@@ -17,6 +27,8 @@ interface FilesPanelProps {
   readonly inStudy: ReadonlySet<string>;
   readonly selected: string | null;
   readonly onSelect: (line: string | null) => void;
+  /** Reads a session that contradicts itself as the user says; without it there is nothing to answer. */
+  readonly onDataset?: (sha256: string, dataset: Dataset) => void;
 }
 
 interface LineItem {
@@ -53,8 +65,14 @@ const matches = (file: FileItem, { settings }: LineItem, filter: string) =>
     .includes(filter.trim().toLowerCase());
 
 /** Every raw file with its lines. Selecting a line here selects it in every card. */
-export function FilesPanel({ built, colours, inStudy, selected, onSelect }: FilesPanelProps) {
+export function FilesPanel(props: FilesPanelProps) {
+  const { built, colours, inStudy, selected, onSelect, onDataset } = props;
   const [filter, setFilter] = useState('');
+  const [asked, setAsked] = useState<ParsedFile | null>(null);
+  const doubtful = onDataset
+    ? built.files.filter(({ warnings }) => datasetQuestions(warnings).length > 0)
+    : [];
+  const pictures = built.report.files.filter(({ dataType }) => dataType === 'picture');
   const files = filesOf(built);
   const lineCount = files.reduce((sum, { lines }) => sum + lines.length, 0);
   const shown = files
@@ -83,6 +101,14 @@ export function FilesPanel({ built, colours, inStudy, selected, onSelect }: File
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
         />
+        {doubtful.map((file) => (
+          <p key={file.sha256} className={classes.none}>
+            {file.name}: a part was left out.{' '}
+            <Button size="compact-sm" onClick={() => setAsked(file)}>
+              Answer
+            </Button>
+          </p>
+        ))}
         <ul className={classes.files}>
           {shown.map((file) => (
             <FileEntry
@@ -98,16 +124,60 @@ export function FilesPanel({ built, colours, inStudy, selected, onSelect }: File
           {shown.length === 0 ? (
             <li className={classes.none}>Nothing matches “{filter}”.</li>
           ) : null}
+          {pictures.map(({ name, sha256 }) => (
+            <li key={sha256} className={classes.none} title="Kept with the report">
+              <IconPhoto size={14} stroke={1.6} aria-hidden="true" /> {name}
+            </li>
+          ))}
         </ul>
         {selected === null ? null : (
-          <LineFacts built={built} line={selected} colour={colours.ofLine(selected)} />
+          <>
+            <LineFacts built={built} line={selected} colour={colours.ofLine(selected)} />
+            <FileReading file={fileOfLine(built, selected)} />
+          </>
+        )}
+        {asked === null || onDataset === undefined ? null : (
+          <QuestionDialog
+            title={`How is ${asked.name} to be read?`}
+            answers={DATASET_ANSWERS}
+            onAnswer={(dataset) => {
+              setAsked(null);
+              onDataset(asked.sha256, dataset);
+            }}
+            onClose={() => setAsked(null)}
+          >
+            {datasetQuestions(asked.warnings).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </QuestionDialog>
         )}
       </ScrollRegion>
     </aside>
   );
 }
 
-interface FileEntryProps extends Omit<FilesPanelProps, 'built'> {
+const fileOfLine = ({ files }: BuiltReport, line: string): ParsedFile | undefined =>
+  files.find(({ sha256 }) => line.startsWith(`${sha256}#`));
+
+/** The parse report of the file that the selected line comes from. */
+function FileReading({ file }: { file: ParsedFile | undefined }) {
+  if (!file) return null;
+  const title = fileFormats.find(file.format)?.title ?? file.format;
+  return (
+    <details className={classes.facts2}>
+      <summary>How the file was read</summary>
+      <FactList
+        facts={[
+          ['Format', title],
+          ...parseFacts(file),
+          ...file.warnings.map(({ message }) => ['Note', message] as const),
+        ]}
+      />
+    </details>
+  );
+}
+
+interface FileEntryProps extends Omit<FilesPanelProps, 'built' | 'onDataset'> {
   readonly file: FileItem;
   readonly filtered: boolean;
 }

@@ -8,6 +8,7 @@ import {
   type Readout,
 } from '@tafel/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Dataset } from '../../compute/dataset-question.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { CardsGrid } from './cards-grid.tsx';
 import { FilesPanel } from './files-panel.tsx';
@@ -43,12 +44,15 @@ interface ViewerProps {
   readonly onStates: (study: string, states: readonly string[]) => void;
   /** The progress bar, between the tabs and the readout. */
   readonly progress: ReactNode;
+  /** Answers the question of a session that contradicts itself, by the hash of its file. */
+  readonly onDataset?: (sha256: string, dataset: Dataset) => void;
 }
 
 /** A built report: studies as tabs, the readout, and files, cards and settings side by side. */
 export function Viewer(props: ViewerProps) {
   const { built, ms, studyId, onStudy, selected, onSelect, selectedStates, onStates, progress } =
     props;
+  const { onDataset } = props;
   const study = built.studies.find(({ id }) => id === studyId) ?? built.studies[0];
   const files = usePanel(tokens.breakpoint.threePanels);
   const settings = usePanel(tokens.breakpoint.shell);
@@ -115,6 +119,7 @@ export function Viewer(props: ViewerProps) {
             inStudy={inStudy}
             selected={selected}
             onSelect={onSelect}
+            {...(onDataset ? { onDataset } : {})}
           />
         ) : null}
         <div
