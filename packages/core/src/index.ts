@@ -92,6 +92,7 @@ export { type Provenance, Report, REPORT_SCHEMA, type ReportFile } from './repor
 export { type Validation, validateReport } from './report/validate.ts';
 
 export { build, type BuildFile, buildInSteps, type BuildOptions } from './build.ts';
+export { drawCircuitCall, fitCircuitCall, recommendCircuitCall } from './compute/circuit-calls.ts';
 export { constructPlot, type Plot, type PlotCard } from './compute/construct-plot.ts';
 export { memoryStudyCache, type StudyCache } from './compute/study-cache.ts';
 export { unitTestCase, type UnitTestCase } from './compute/unit-test-case.ts';

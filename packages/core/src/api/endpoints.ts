@@ -9,6 +9,7 @@ import {
 } from './access-requests.ts';
 import { deleteUser, listUsers, readUser, updateUser } from './accounts.ts';
 import { billingEndpoints } from './billing.ts';
+import { drawCircuit, fitCircuit, recommendCircuit } from './circuits.ts';
 import {
   compareReports,
   constructPlot,
@@ -46,6 +47,7 @@ import {
   addLink,
   addReport,
   addReportOfAnyKind,
+  compareVersions,
   deleteReport,
   listVersions,
   readReport,
@@ -63,6 +65,14 @@ import {
   listTokens,
   refreshSession,
 } from './sessions.ts';
+import {
+  addShareLink,
+  endShareLink,
+  getSharedFile,
+  listShareLinks,
+  openShareLink,
+  readSharedReport,
+} from './share-links.ts';
 import {
   clusterOwnerDetails,
   deleteClusterShares,
@@ -146,6 +156,7 @@ export const endpoints = defineRegistry('call', [
   listVersions,
   readVersion,
   restoreVersion,
+  compareVersions,
   addTemplate,
   listTemplates,
   readTemplate,
@@ -180,6 +191,12 @@ export const endpoints = defineRegistry('call', [
   sharesWithOther,
   sharedClusterEmails,
   clusterOwnerDetails,
+  addShareLink,
+  listShareLinks,
+  endShareLink,
+  openShareLink,
+  readSharedReport,
+  getSharedFile,
   sendAccessRequest,
   listAccessRequests,
   readAccessRequests,
@@ -193,6 +210,9 @@ export const endpoints = defineRegistry('call', [
   imageRecognition,
   imageRecognitionBefore,
   compareReports,
+  fitCircuit,
+  recommendCircuit,
+  drawCircuit,
   contactdjuli,
   contact,
   sendFeedback,

@@ -48,6 +48,7 @@ export {
   imageRecognitionBefore,
   standardAddition,
 } from './compute.ts';
+export { drawCircuit, fitCircuit, recommendCircuit } from './circuits.ts';
 export { openApiDocument } from './openapi.ts';
 export { can, roleOf } from './permissions.ts';
 export type { Action, Caller, Resource, TokenScope } from './permissions.ts';
@@ -72,6 +73,7 @@ export {
   addLink,
   addReport,
   addReportOfAnyKind,
+  compareVersions,
   deleteReport,
   listVersions,
   readReport,
@@ -110,6 +112,15 @@ export {
   updateClusterShares,
   updateReportShares,
 } from './shares.ts';
+export {
+  addShareLink,
+  endShareLink,
+  getSharedFile,
+  listShareLinks,
+  openShareLink,
+  readSharedReport,
+} from './share-links.ts';
+export type { ShareLink } from './share-links.ts';
 export type { ShareOption, ShareRecord } from './shares.ts';
 export {
   addRawFile,

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts';
 import { accessRequestRoutes } from './access-requests.ts';
 import { accountRoutes } from './accounts.ts';
 import { billingRoutes } from './billing.ts';
+import { circuitRoutes } from './circuits.ts';
 import { clusterRoutes } from './clusters.ts';
 import { computeRoutes } from './compute.ts';
 import { dt6Routes } from './dt6.ts';
@@ -13,6 +14,7 @@ import { projectRoutes } from './projects.ts';
 import { registrationRoutes } from './registration.ts';
 import { reportRoutes } from './reports.ts';
 import { sessionRoutes } from './session.ts';
+import { shareLinkRoutes } from './share-links.ts';
 import { shareRoutes } from './shares.ts';
 import { temporaryRoutes } from './temporary.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -33,7 +35,9 @@ export const routes: readonly Route[] = [
   ...uploadRoutes,
   ...dt6Routes,
   ...computeRoutes,
+  ...circuitRoutes,
   ...shareRoutes,
+  ...shareLinkRoutes,
   ...accessRequestRoutes,
   ...billingRoutes,
   ...messageRoutes,

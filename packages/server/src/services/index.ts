@@ -13,6 +13,7 @@ import type { UploadStore } from '../uploads/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
 import { type AccessRequestService, accessRequestService } from './access-requests.ts';
 import { type Accounts, accountService } from './accounts.ts';
+import { type Circuits, circuitService } from './circuits.ts';
 import { type Computation, computationService } from './computation.ts';
 import { type Dt6Opener, dt6Opener } from './dt6-converter.ts';
 import { type EmailKey, emailKey } from './email-key.ts';
@@ -27,6 +28,7 @@ import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
 import { type ReportTransfer, reportTransferService } from './report-transfer.ts';
 import { type Sessions, sessionService } from './sessions.ts';
+import { type ShareLinks, shareLinkService } from './share-links.ts';
 import { type Sharing, sharingService } from './sharing.ts';
 import { type SignIn, signInService } from './sign-in.ts';
 import { type Templates, templateService } from './templates.ts';
@@ -48,11 +50,13 @@ export interface Services {
   readonly files: Files;
   readonly dt6: Dt6Opener;
   readonly sharing: Sharing;
+  readonly shareLinks: ShareLinks;
   readonly accessRequests: AccessRequestService;
   readonly messages: Messages;
   readonly plans: Plans;
   readonly repeats: Repeats;
   readonly computation: Computation;
+  readonly circuits: Circuits;
   readonly temporary: Temporary;
   readonly transfer: ReportTransfer;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
@@ -94,6 +98,7 @@ export function createServices(stores: Stores): Services {
   const key = emailKey();
   const plans = planService(db);
   const reports = reportService(db);
+  const files = fileService(db, blobs);
   const temporary = temporaryService(db, stores.uploads, blobs);
   return {
     identity,
@@ -106,13 +111,15 @@ export function createServices(stores: Stores): Services {
     hierarchy: hierarchyService(db, plans),
     reports,
     templates: templateService(db),
-    files: fileService(db, blobs),
+    files,
     dt6: dt6Opener(stores.dt6Converter),
     sharing: sharingService(db, mail),
+    shareLinks: shareLinkService(db, { reports, files, mail }),
     accessRequests: accessRequestService(db, mail),
     messages: messageService(db),
     plans,
     repeats: repeatService(db),
+    circuits: circuitService(stores.compute),
     computation: computationService(stores.compute, stores.recogniser),
     temporary,
     transfer: reportTransferService(db, { blobs, reports, temporary }),

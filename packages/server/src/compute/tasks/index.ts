@@ -1,4 +1,10 @@
-import { constructPlot, unitTestCase } from '@tafel/core';
+import {
+  constructPlot,
+  drawCircuitCall,
+  fitCircuitCall,
+  recommendCircuitCall,
+  unitTestCase,
+} from '@tafel/core';
 import { compareGraphs } from './compare-graphs.ts';
 import { extrapolate } from './extrapolate.ts';
 import { readPicture } from './read-picture.ts';
@@ -15,6 +21,9 @@ export const tasks = {
   extrapolate,
   readPicture,
   compareGraphs,
+  fitCircuit: fitCircuitCall,
+  recommendCircuit: recommendCircuitCall,
+  drawCircuit: drawCircuitCall,
 };
 
 export type Tasks = typeof tasks;
