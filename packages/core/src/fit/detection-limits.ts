@@ -1,6 +1,7 @@
 import { normalQuantile, studentQuantile } from '../math/distributions.ts';
 import { standardDeviation } from '../math/statistics.ts';
 import { mean } from '../math/sum.ts';
+import { TafelError } from '../errors.ts';
 import type { Fit } from './fit.ts';
 
 /** One kind of limit, by the standard deviation that it is taken from. */
@@ -20,7 +21,7 @@ const LOQ_FACTOR = 10;
 
 function limits(factor: number, slope: number, sigmas: LimitsBySigma): LimitsBySigma {
   const limit = (sigma: number | null) =>
-    sigma === null ? null : (factor * sigma) / Math.abs(slope);
+    sigma === null || slope === 0 ? null : (factor * sigma) / Math.abs(slope);
   return {
     residual: limit(sigmas.residual),
     intercept: limit(sigmas.intercept),
@@ -41,7 +42,7 @@ export function ichLimits(fit: Fit, blanks: ArrayLike<number> = []) {
     lod: {
       ...limits(LOD_FACTOR, slope, sigmas),
       /** Three standard deviations of the blank (IUPAC 1995). */
-      iupac3s: blank === null ? null : (3 * blank) / Math.abs(slope),
+      iupac3s: blank === null || slope === 0 ? null : (3 * blank) / Math.abs(slope),
     },
     loq: limits(LOQ_FACTOR, slope, sigmas),
   };
@@ -73,14 +74,14 @@ function fixedPoint(start: number, f: (x: number) => number): number | null {
  * quantification with relative uncertainty 1/k.
  *
  * @param x The levels of all observations.
- * @returns null without degrees of freedom.
+ * @returns null without degrees of freedom, or where the slope is zero.
  */
 export function iso11843Limits(
   fit: Fit,
   x: Float64Array,
   { alpha = 0.05, k = 3 }: { readonly alpha?: number; readonly k?: number } = {},
 ): Iso11843Limits | null {
-  if (fit.syx === null) return null;
+  if (fit.syx === null || fit.parameters['b'] === 0) return null;
   const n = x.length;
   const centre = mean(x);
   const sxx = x.reduce((total, xi) => total + (xi - centre) * (xi - centre), 0);
@@ -106,8 +107,15 @@ export function iso11843Limits(
  *
  * LoB = mean_B + c SD_B, LoD = LoB + c SD_L with SD_L pooled over the samples, c = z₀.₉₅/(1 − 1/(4ν)); the
  * non-parametric LoB is the 95th percentile, rank 0.95 (n + 1).
+ *
+ * @throws TafelError TOO_FEW_POINTS below two blanks, or without a repeated low sample.
  */
 export function ep17Limits(blanks: Float64Array, low: readonly Float64Array[]) {
+  if (blanks.length < 2 || !low.some(({ length }) => length > 1))
+    throw new TafelError(
+      'TOO_FEW_POINTS',
+      'The limits of EP17 need at least two blanks and a low sample that was measured twice.',
+    );
   const factor = (df: number) => normalQuantile(0.95) / (1 - 1 / (4 * df));
   const lob = mean(blanks) + factor(blanks.length - 1) * (standardDeviation(blanks) ?? Number.NaN);
   let squares = 0;
@@ -115,7 +123,7 @@ export function ep17Limits(blanks: Float64Array, low: readonly Float64Array[]) {
   for (const sample of low) {
     const sd = standardDeviation(sample) ?? 0;
     squares += sd * sd * (sample.length - 1);
-    df += sample.length - 1;
+    df += Math.max(0, sample.length - 1);
   }
   const sdLow = Math.sqrt(squares / df);
   const sorted = blanks.toSorted();

@@ -1,3 +1,4 @@
+import { TafelError } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
 import { mean, sum } from '../math/sum.ts';
 import type { Fit } from './fit.ts';
@@ -31,11 +32,19 @@ export interface InversePredictionInput {
 /**
  * Concentration of an unknown from m replicate signals: x₀ = (ȳ₀ − a)/b with the standard error of Massart, Handbook of
  * Chemometrics and Qualimetrics A (1997) 8.2.6, and Fieller's exact interval.
+ *
+ * @throws TafelError TOO_FEW_POINTS without a signal, ZERO_SLOPE.
  */
 export function inversePrediction(input: InversePredictionInput): InversePrediction {
   const { fit, x, y, weights, signals, signalWeight = 1, level = 0.95 } = input;
   const { a, b } = fit.parameters as { a: number; b: number };
   const m = signals.length;
+  if (m === 0) throw new TafelError('TOO_FEW_POINTS', 'There is no signal of the unknown.');
+  if (b === 0)
+    throw new TafelError(
+      'ZERO_SLOPE',
+      'The signal does not change with the concentration, so no concentration can be read off.',
+    );
   const y0 = mean(signals);
   const x0 = (y0 - a) / b;
   if (fit.syx === null)

@@ -1,3 +1,4 @@
+import { TafelError } from '../errors.ts';
 import { log10, pow } from '../math/elementary.ts';
 import { mean } from '../math/sum.ts';
 import { fitModel } from './fit.ts';
@@ -30,7 +31,7 @@ export interface IseCalibration {
  * Detection limit where the linear segment crosses the mean of the plateau: 10^((E_plateau − E0)/slope) (IUPAC, Pure Appl.
  * Chem. 66 (1994) 2527).
  *
- * @throws TafelError TOO_FEW_POINTS, DEGENERATE_X.
+ * @throws TafelError TOO_FEW_POINTS, DEGENERATE_X, ZERO_SLOPE.
  */
 export function iseDetectionLimit(
   activity: Float64Array,
@@ -42,7 +43,15 @@ export function iseDetectionLimit(
     values.filter((_, i) => low * (1 - SAME) <= activity[i] && activity[i] <= high * (1 + SAME));
   const fit = fitModel(semilogX, inside(linearRange, activity), inside(linearRange, potential));
   const { a: E0, b: slope } = fit.parameters;
-  const plateau = mean(inside(plateauRange, potential));
+  const flat = inside(plateauRange, potential);
+  if (flat.length === 0)
+    throw new TafelError('TOO_FEW_POINTS', 'No potential lies on the plateau.');
+  if (slope === 0)
+    throw new TafelError(
+      'ZERO_SLOPE',
+      'The electrode does not respond, so its line crosses nothing.',
+    );
+  const plateau = mean(flat);
   return { slope, E0, plateau, lod: pow(10, (plateau - E0) / slope), r2: fit.r2 };
 }
 

@@ -21,3 +21,11 @@ test('Clarke: the corners of the grid', () => {
   const test6 = Float64Array.of(110, 150, 60, 200, 100, 100);
   expect(clarkeErrorGrid(reference, test6, 'mg/dL').zones).toEqual(['A', 'B', 'E', 'E', 'D', 'D']);
 });
+
+test('what cannot be compared is refused, and nothing is relative to a reference of zero', () => {
+  const one = Float64Array.of(1);
+  const two = Float64Array.of(1, 2);
+  expect(() => blandAltman(one, one)).toThrow(expect.objectContaining({ code: 'TOO_FEW_POINTS' }));
+  expect(() => blandAltman(one, two)).toThrow(expect.objectContaining({ code: 'LENGTH_MISMATCH' }));
+  expect(relativeDifference(Float64Array.of(0, 100), Float64Array.of(1, 101)).mard).toBeNull();
+});

@@ -1,9 +1,25 @@
+import { TafelError } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
 import { standardDeviation } from '../math/statistics.ts';
 import { mean } from '../math/sum.ts';
 
+/** @throws TafelError LENGTH_MISMATCH, TOO_FEW_POINTS. */
+function checkPairs(reference: Float64Array, test: Float64Array, least: number): void {
+  if (reference.length !== test.length)
+    throw new TafelError(
+      'LENGTH_MISMATCH',
+      `A comparison needs pairs; there are ${reference.length} references and ${test.length} results.`,
+    );
+  if (reference.length < least)
+    throw new TafelError(
+      'TOO_FEW_POINTS',
+      `The comparison needs at least ${least} pairs; there are ${reference.length}.`,
+    );
+}
+
 /** Limits of agreement between a method and a reference (Bland & Altman, Stat. Methods Med. Res. 8 (1999) 135). */
 export function blandAltman(reference: Float64Array, test: Float64Array, level = 0.95) {
+  checkPairs(reference, test, 2);
   const n = reference.length;
   const differences = test.map((value, i) => value - reference[i]);
   const bias = mean(differences);
@@ -29,13 +45,18 @@ export function blandAltman(reference: Float64Array, test: Float64Array, level =
  * 100 mg/dL, within 15 % from there on.
  *
  * @param reference Glucose, mg/dL.
+ * @returns mard null where a reference is zero: nothing is relative to it.
+ * @throws TafelError LENGTH_MISMATCH, TOO_FEW_POINTS.
  */
 export function relativeDifference(reference: Float64Array, test: Float64Array) {
+  checkPairs(reference, test, 1);
   const misses = test.map((value, i) => Math.abs(value - reference[i]));
   const isWithin = (miss: number, i: number) =>
     miss <= (reference[i] < 100 ? 15 : 0.15 * reference[i]);
   return {
-    mard: mean(misses.map((miss, i) => (100 * miss) / reference[i])),
+    mard: reference.some((value) => value === 0)
+      ? null
+      : mean(misses.map((miss, i) => (100 * miss) / reference[i])),
     within15: misses.filter(isWithin).length / misses.length,
   };
 }

@@ -33,3 +33,14 @@ test('Allan deviation of alternating values: all of it at one sample, none at tw
   expect(one).toEqual({ tau: 0.1, adev: Math.SQRT2, n: 100 });
   expect(two.adev).toBe(0);
 });
+
+test('a signal has settled after its last sample outside two per cent; short windows give no noise', () => {
+  const time = Float64Array.of(0, 1, 2, 3, 4, 5, 6);
+  const signal = Float64Array.of(0, 0, 5, 9, 9.9, 10, 10);
+  const response = stepResponse(time, signal, 1.5, [0, 1], [5, 6]);
+  expect(response.settlingTime).toBe(1.5);
+  expect(response).toMatchObject({ noise: null, snr: null, driftPerHour: 0 });
+  expect(() => stepResponse(time, signal, 1.5, [7, 9], [5, 6])).toThrow(
+    expect.objectContaining({ code: 'TOO_FEW_POINTS' }),
+  );
+});

@@ -7,11 +7,20 @@ import { indicesWhere, pickPoints } from './pick-points.ts';
 import { isInside, rangeOf } from './range.ts';
 import { defineStep } from './step.ts';
 
+/** More points than a line ever has: then the target is the mistake. */
+const MOST_ADDED = 1_000_000;
+
 /** x in steps of `spacing` from an end of the line outwards, none past the target; none when there is no target. */
 function beyond(end: number, target: number | undefined, spacing: number): Float64Array {
   const distance = target === undefined || !(spacing > 0) ? 0 : Math.abs(target - end) / spacing;
   // a target that is a whole number of steps away but for rounding counts
   const count = Math.floor(distance * (1 + 1e-12));
+  if (count > MOST_ADDED)
+    throw new TafelError(
+      'INVALID_SETTING',
+      `Extrapolate: ${target} is ${count} points away from the line; up to ${MOST_ADDED} can be added.`,
+      { setting: target !== undefined && target < end ? 'toMin' : 'toMax' },
+    );
   const step = target !== undefined && target < end ? -spacing : spacing;
   return Float64Array.from({ length: count }, (_, k) => end + (k + 1) * step);
 }
