@@ -16,6 +16,7 @@ const address = () => screen.getByTestId('address').textContent;
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
   select(null);
 });
 

@@ -21,6 +21,7 @@ import { TopBarSlot } from '../ui/top-bar-slot.tsx';
 import { PRODUCT_NAME } from './product.ts';
 import { GoToWindow } from './go-to-window.tsx';
 import { navigationPath, reportPath, select, useSelection } from './selection.ts';
+import { SessionKeeper } from './session-keeper.tsx';
 import { ShortcutsWindow } from './shortcuts-window.tsx';
 import classes from './signed-in-shell.module.css';
 import { helpBase } from './site.ts';
@@ -84,6 +85,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       data-help-open={help.open || undefined}
     >
       <SkipLink />
+      <SessionKeeper />
       <header className={classes.top} data-help="shell/top-bar">
         <div ref={setSlot} className={classes.slot} />
         <TopLinks wide={wide} helpOpen={help.open} onHelp={help.toggle} />

@@ -1,8 +1,28 @@
 import { TafelError, type MeasurementFile, type Report } from '@tafel/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readStored, writeStored } from '../ui/use-stored-choice.ts';
 import { client } from './client.ts';
 
 const SESSION = ['session'];
+
+/** Where this browser keeps that it is a trusted computer. */
+const TRUSTED = 'tafel-trusted';
+
+/** Whether the person signed in with 'Remember me' here. */
+export const isTrusted = (): boolean => readStored(TRUSTED) === 'yes';
+
+const isOver = (error: unknown) => error instanceof TafelError && error.code === 'NOT_SIGNED_IN';
+
+/** The session of this browser; a trusted computer opens a new one where it has ended. */
+async function restoreSession() {
+  try {
+    return await client.readSession();
+  } catch (error) {
+    if (!isOver(error) || !isTrusted()) throw error;
+    // Whatever keeps a new one from opening: the old one is over.
+    return client.refreshSession().catch(() => Promise.reject(error));
+  }
+}
 
 /** Who is signed in; null for nobody. */
 export function useSession() {
@@ -11,9 +31,9 @@ export function useSession() {
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
       try {
-        return { ...(await client.readSession()), justSignedIn: false };
+        return { ...(await restoreSession()), justSignedIn: false };
       } catch (error) {
-        if (error instanceof TafelError && error.code === 'NOT_SIGNED_IN') return null;
+        if (isOver(error)) return null;
         throw error;
       }
     },
@@ -26,7 +46,19 @@ export function useSignIn() {
   return useMutation({
     mutationFn: (body: { email: string; password: string; trustPC: boolean }) =>
       client.login({ body }),
-    onSuccess: (session) => queryClient.setQueryData(SESSION, { ...session, justSignedIn: true }),
+    onSuccess: (session, { trustPC }) => {
+      writeStored(TRUSTED, trustPC ? 'yes' : 'no');
+      queryClient.setQueryData(SESSION, { ...session, justSignedIn: true });
+    },
+  });
+}
+
+/** Another 55 minutes. */
+export function useExtendSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.refreshSession(),
+    onSuccess: (session) => queryClient.setQueryData(SESSION, { ...session, justSignedIn: false }),
   });
 }
 
@@ -36,8 +68,11 @@ export function useSignOut() {
   return useMutation({
     mutationFn: () => client.revokeSession(),
     onSettled: () => {
-      queryClient.clear();
+      writeStored(TRUSTED, 'no');
+      // The session first: whoever watches it leaves the page, and nothing of the page is asked for again.
       queryClient.setQueryData(SESSION, null);
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+      queryClient.getMutationCache().clear();
     },
   });
 }
