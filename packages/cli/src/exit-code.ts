@@ -94,5 +94,6 @@ export const exitStatusOf: Readonly<Record<ErrorCode, ExitStatus>> = {
   OUTPUT_UNWRITABLE: rejected,
   STORAGE_FULL: rejected,
   STORE_UNAVAILABLE: unreachable,
+  READ_ONLY: unreachable,
   INTERNAL: rejected,
 };

@@ -76,6 +76,7 @@ export const ERRORS = {
   STORE_LOCKED: 'The data folder is in use',
   STORAGE_FULL: 'No room left on the server',
   STORE_UNAVAILABLE: 'The store does not answer',
+  READ_ONLY: 'The server only shows what it has',
   OUTPUT_UNWRITABLE: 'The result cannot be written',
   INTERNAL: 'Internal Error',
 } as const;

@@ -5,10 +5,13 @@ import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { dashboard } from './http/dashboard.ts';
 import { answerError } from './http/error-answer.ts';
+import { metricsPage } from './http/metrics-page.ts';
 import { mount } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { resumable } from './http/resumable.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import type { Operation } from './operation/operation.ts';
+import { guarded } from './route.ts';
 import { routes } from './routes/index.ts';
 import type { Services } from './services/index.ts';
 
@@ -18,7 +21,12 @@ export type AppConfig = Pick<ServerConfig, 'publicUrl' | 'trustProxy' | 'dashboa
 const CALLS = /^\/(api|bda|pbda)(\/|$)/;
 
 /** The server as an Express application; opens nothing itself. */
-export function createApp(services: Services, config: AppConfig, logger: Logger): Express {
+export function createApp(
+  services: Services,
+  config: AppConfig,
+  logger: Logger,
+  operation: Operation,
+): Express {
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
@@ -33,9 +41,15 @@ export function createApp(services: Services, config: AppConfig, logger: Logger)
       strictTransportSecurity: config.publicUrl?.protocol === 'https:',
     }),
   );
+  app.use(metricsPage(operation));
   app.use(sameOrigin(config.publicUrl));
   app.use('/api/v0/uploads', resumable);
-  app.use(mount(routes, services));
+  app.use(
+    mount(
+      routes.map((route) => guarded(route, operation.guard)),
+      services,
+    ),
+  );
   const description = openApiDocument();
   app.get('/api/v0/openapi.json', (_request, response) => {
     response.json(description);

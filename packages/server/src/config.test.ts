@@ -82,3 +82,13 @@ test('the larger engines are settings, and S3 needs all of its own', () => {
   });
   expect(() => readConfig({}, environment)).toThrow('so S3_SECRET_KEY has to be set too.');
 });
+
+test('operation has settings of its own', () => {
+  expect(readConfig({}, {})).toMatchObject({ minFree: 1e9, drainTime: 0, metricsToken: null });
+  const environment = { MIN_FREE_MB: '5', DRAIN_SECONDS: '20', READ_ONLY: '1' };
+  expect(readConfig({}, environment)).toMatchObject({
+    minFree: 5e6,
+    drainTime: 20_000,
+    readOnly: true,
+  });
+});

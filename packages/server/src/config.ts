@@ -19,6 +19,8 @@ export interface ServerConfig {
   /** With less room than this on the disk, in bytes, nothing more is stored. */
   readonly minFree: number;
   readonly readOnly: boolean;
+  /** Between being asked to stop and taking no more requests, in ms. */
+  readonly drainTime: number;
   /** Opens /metrics to other machines. */
   readonly metricsToken: string | null;
   /** The built dashboard: a folder with index.html. */
@@ -83,6 +85,7 @@ export function readConfig(
     s3: s3Settings(rest),
     minFree: rest.MIN_FREE_MB * 1e6,
     readOnly: rest.READ_ONLY === '1',
+    drainTime: rest.DRAIN_SECONDS * 1000,
     metricsToken: rest.METRICS_TOKEN ?? null,
     dashboardFolder: TAFEL_DASHBOARD ? resolve(TAFEL_DASHBOARD) : builtDashboard(),
     publicUrl,

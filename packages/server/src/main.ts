@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { workerPool } from './compute/pool.ts';
@@ -9,6 +10,8 @@ import { outboxMail } from './mail/outbox.ts';
 import { queuedMail, sendQueued } from './mail/queued.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { httpRecogniser } from './recogniser/http.ts';
+import { createOperation } from './operation/operation.ts';
+import { watchStores } from './operation/watch-stores.ts';
 import { openQueue } from './queue/open-queue.ts';
 import { createServices } from './services/index.ts';
 import { cleanUpTask, everyHour } from './services/clean-up.ts';
@@ -96,9 +99,27 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     recogniser: config.recogniserUrl ? httpRecogniser(config.recogniserUrl) : null,
   });
   const demo = content ? await seedDemo(services, content, config) : null;
-  const server = createServer({ requestTimeout: UPLOAD_TIME }, createApp(services, config, logger));
+  const operation = createOperation({ ...config, folder: folder.path });
+  watchStores(operation.metrics, { queue, folder: folder.path });
+  const app = createApp(
+    {
+      ...services,
+      async checkStores() {
+        operation.insistOnServing();
+        await services.checkStores();
+      },
+    },
+    config,
+    logger,
+    operation,
+  );
+  const server = createServer({ requestTimeout: UPLOAD_TIME }, app);
   const port = await listen(server, config);
-  opened.push(() => stop(server));
+  opened.push(async () => {
+    operation.drain();
+    await setTimeout(config.drainTime);
+    await stop(server);
+  });
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox);
   await queue.work({
     mail: sendQueued(mail, secret),
@@ -129,7 +150,12 @@ function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), GRACE);
+  const late = new AbortController();
+  const cut = setTimeout(GRACE, undefined, { signal: late.signal }).then(
+    () => server.closeAllConnections(),
+    () => undefined, // all had ended before
+  );
   await closed;
-  clearTimeout(cut);
+  late.abort();
+  await cut;
 }

@@ -96,6 +96,15 @@ export function defineRoute<E extends Endpoint>(
   };
 }
 
+/** The same route behind a question of whoever runs the server. */
+export const guarded = (route: Route, guard: (endpoint: Endpoint) => Promise<void>): Route => ({
+  ...route,
+  async handle(request, response, services) {
+    await guard(route.endpoint);
+    return route.handle(request, response, services);
+  },
+});
+
 /** @throws TafelError NOT_SIGNED_IN, NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED */
 export async function authorise(
   endpoint: Endpoint,

@@ -56,6 +56,10 @@ export const Settings = z.object({
   READ_ONLY: onOff().meta({
     description: '`1`: everything can be read, nothing changed; sign-in works',
   }),
+  DRAIN_SECONDS: count(300).default(0).meta({
+    description:
+      'when asked to stop, `/readyz` says so for this long while requests are still taken, for a balancer to turn elsewhere',
+  }),
   TAFEL_SECRET: z.string().min(32, 'is shorter than 32 characters').optional().meta({
     description: 'signs the cookies; the same one where several servers share a database',
     without: 'made at the first start, kept in `secret`',

@@ -37,13 +37,22 @@ export function lockDataFolder({ path }: DataFolder): Lock {
     );
   }
   const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
-  writeFileSync(note, JSON.stringify({ pid: process.pid, host: hostname(), startedAt }));
+  noteHolder(note, { pid: process.pid, host: hostname(), startedAt });
   return {
     release() {
       rmSync(note, { force: true });
       held.close();
     },
   };
+}
+
+function noteHolder(note: string, holder: z.infer<typeof Holder>): void {
+  try {
+    writeFileSync(note, JSON.stringify(holder));
+  } catch (error) {
+    // A full disk must not keep a server from starting; the lock itself holds without the note.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+  }
 }
 
 function holderOf(note: string): string {

@@ -14,6 +14,8 @@ import type { Compute } from '../compute/port.ts';
 import { localIdentity } from '../identity/better-auth.ts';
 import type { Mail, Message } from '../mail/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
+import { createOperation } from '../operation/operation.ts';
+import type { WriteGuard } from '../operation/write-guard.ts';
 import { createServices, type Services } from '../services/index.ts';
 import { folderUploads } from '../uploads/folder.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
@@ -62,6 +64,8 @@ export function temporaryFolder(): string {
 }
 
 export interface TestSettings {
+  readonly metricsToken?: string;
+  readonly guard?: WriteGuard;
   readonly dashboardFolder?: string;
   readonly trustProxy?: number;
   readonly publicUrl?: URL;
@@ -111,6 +115,15 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
       dashboardFolder: settings.dashboardFolder ?? join(folder.path, 'no-dashboard'),
     },
     logger,
+    {
+      ...createOperation({
+        readOnly: false,
+        minFree: 0,
+        folder: folder.path,
+        metricsToken: settings.metricsToken ?? null,
+      }),
+      ...(settings.guard ? { guard: settings.guard } : {}),
+    },
   );
   const server = createServer(app);
   const port = await new Promise<number>((resolve) => {
