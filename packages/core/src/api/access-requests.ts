@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EmailAddress } from './email.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AnyId, ClusterId, ProjectId, ReportId } from './id.ts';
+import { ShareDays } from './share-days.ts';
 
 const ResourceType = z.enum(['Cluster', 'Project', 'Report']);
 
@@ -28,6 +29,10 @@ const AccessRequest = z.object({
   isAllowed: z.boolean(),
   resourceType: ResourceType,
   message: z.string(),
+  /** What the sender asks for: true for an editor; absent as the owner likes. */
+  wantedAccess: z.boolean().optional(),
+  /** For how many days; absent until the owner ends it. */
+  wantedDays: z.int().optional(),
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
 
@@ -49,6 +54,8 @@ const AccessRequestForm = z.strictObject({
   message: z.string().max(4000).default(''),
   resourceType: ResourceType,
   entityName: z.string().max(400).default(''),
+  accesstype: z.boolean().optional(),
+  expiresInDays: ShareDays,
   linkObj: z.strictObject({
     clusterId: ClusterId,
     projectId: orNothing(ProjectId),
@@ -104,12 +111,14 @@ export const approveAccessRequest = defineEndpoint({
   action: 'request:use',
   params: RequestParams,
   body: z.strictObject({
-    /** True for an editor, false for a viewer. */
-    accesstype: z.boolean().default(true),
+    /** True for an editor, false for a viewer; without it as was asked, else an editor. */
+    accesstype: z.boolean().optional(),
+    /** How long; without it as long as was asked. */
+    expiresInDays: ShareDays,
   }),
   data: z.object({ request: AccessRequest }),
   errors: ['CONFLICT'],
-  audited: ['accesstype'],
+  audited: ['accesstype', 'expiresInDays'],
 });
 
 export const rejectAccessRequest = defineEndpoint({

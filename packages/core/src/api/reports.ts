@@ -171,3 +171,27 @@ export const restoreVersion = defineEndpoint({
   version: 'write',
   errors: ['CONFLICT', 'PRECONDITION_REQUIRED'],
 });
+
+export const compareVersions = defineEndpoint({
+  id: 'compareVersions',
+  title: 'What was changed from one save of a report to another',
+  method: 'GET',
+  path: '/api/v0/reports/:clusterId/:projectId/:reportId/versions/:version/diff/:other',
+  action: 'report:read',
+  params: VersionParams.extend({ other: VersionParams.shape.version }),
+  data: z.object({
+    changes: z
+      .array(
+        z.object({
+          /** 'configuration.VD.PreProcessing.0.step' */
+          path: z.string(),
+          /** null where it is not there. */
+          before: z.unknown(),
+          after: z.unknown(),
+        }),
+      )
+      .readonly(),
+    /** How many more there are than are listed. */
+    more: z.int(),
+  }),
+});

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { EmailAddress } from './email.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ClusterId, ReportId, UserId } from './id.ts';
+import { ShareDays } from './share-days.ts';
 
 /** Somebody to share with. `accesstype`: true for an editor, false for a viewer. */
 const ShareOption = z.strictObject({
   email: EmailAddress,
   name: z.string().max(200).optional(),
   accesstype: z.boolean(),
+  expiresInDays: ShareDays,
 });
 export type ShareOption = z.output<typeof ShareOption>;
 
@@ -38,6 +40,8 @@ const ShareRecord = z.object({
   invited: z.boolean(),
   /** The receiver took it off their list. */
   optedOut: z.boolean(),
+  /** When it ends, or has ended; absent where nothing is set. */
+  expiresAt: z.iso.datetime().optional(),
 });
 export type ShareRecord = z.output<typeof ShareRecord>;
 

@@ -23,6 +23,8 @@ const requests = (db: Db) =>
       'accessRequest.requestedAt',
       'accessRequest.handledAt',
       'accessRequest.allowed',
+      'accessRequest.shareEditor',
+      'accessRequest.shareDays',
       'sender.name as senderName',
       'sender.email as senderEmail',
       'receiver.name as receiverName',

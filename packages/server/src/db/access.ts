@@ -1,6 +1,6 @@
 import type { Caller, Resource } from '@tafel/core/api';
 import type { Db, Flag } from './schema.ts';
-import { clusterEditor } from './visible.ts';
+import { clusterEditor, inForce } from './visible.ts';
 
 /** A place in the hierarchy, as a path names it. */
 export interface Place {
@@ -47,6 +47,7 @@ export async function findResource(
         .innerJoin('report', 'report.id', 'reportShare.reportId')
         .innerJoin('project', 'project.id', 'report.projectId')
         .where('reportShare.userId', '=', actor.userId)
+        .where(inForce('reportShare.expiresAt'))
         .whereRef('project.clusterId', '=', 'cluster.id')
         .$if(projectId !== undefined, (q) => q.where('project.id', '=', projectId ?? ''))
         .$if(reportId !== undefined, (q) => q.where('report.id', '=', reportId ?? ''))

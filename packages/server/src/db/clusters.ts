@@ -1,6 +1,6 @@
 import type { Caller } from '@tafel/core/api';
 import type { Db, Flag } from './schema.ts';
-import { clusterEditor, clustersOfSharedReports } from './visible.ts';
+import { clusterEditor, clustersOfSharedReports, inForce } from './visible.ts';
 
 export interface ClusterRow {
   readonly id: string;
@@ -54,7 +54,8 @@ export const listClusters = (db: Db, actor: Caller): Promise<ClusterRow[]> =>
             .selectFrom('clusterShare')
             .select('clusterShare.clusterId')
             .where('clusterShare.userId', '=', actor.userId)
-            .where('clusterShare.optedOutAt', 'is', null),
+            .where('clusterShare.optedOutAt', 'is', null)
+            .where(inForce('clusterShare.expiresAt')),
         ),
         eb.and([
           eb('cluster.id', 'in', clustersOfSharedReports(eb, actor)),

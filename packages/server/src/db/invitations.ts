@@ -3,14 +3,18 @@ import type { Insertable } from 'kysely';
 import type { Db, Flag, Tables } from './schema.ts';
 import { saveClusterShare, saveReportShare } from './shares.ts';
 
+const DAY = 24 * 3_600_000;
+
 /** A share waits for an address without an account; asked again, it lasts from then on. */
 export async function saveInvitation(db: Db, invitation: Insertable<Tables['invitation']>) {
-  const { editor, expiresAt } = invitation;
+  const { editor, expiresAt, shareDays } = invitation;
   const place = invitation.clusterId ? 'clusterId' : 'reportId';
   await db
     .insertInto('invitation')
     .values(invitation)
-    .onConflict((conflict) => conflict.columns([place, 'email']).doUpdateSet({ editor, expiresAt }))
+    .onConflict((conflict) =>
+      conflict.columns([place, 'email']).doUpdateSet({ editor, expiresAt, shareDays }),
+    )
     .execute();
 }
 
@@ -29,6 +33,7 @@ const open = (db: Db, now: number) =>
       'invitation.reportId',
       'invitation.email',
       'invitation.editor',
+      'invitation.shareDays',
     ])
     .where('invitation.expiresAt', '>', now);
 
@@ -73,8 +78,9 @@ export async function bindInvitations(
   { userId, email, now }: { readonly userId: string; readonly email: string; readonly now: number },
 ): Promise<void> {
   const invitations = await open(db, now).where('email', '=', email).execute();
-  for (const { clusterId, reportId, editor } of invitations) {
-    const share = { userId, editor, createdAt: now };
+  for (const { clusterId, reportId, editor, shareDays } of invitations) {
+    const expiresAt = shareDays === null ? null : now + shareDays * DAY;
+    const share = { userId, editor, createdAt: now, expiresAt };
     if (clusterId !== null) await saveClusterShare(db, { ...share, clusterId });
     if (reportId !== null) await saveReportShare(db, { ...share, reportId });
   }

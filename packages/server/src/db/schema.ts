@@ -98,6 +98,8 @@ interface ClusterShareTable {
   createdAt: Time;
   /** The receiver took it off their list. */
   optedOutAt: Time | null;
+  /** From then on it shows nothing; null: until somebody ends it. */
+  expiresAt: Time | null;
 }
 
 interface ReportShareTable {
@@ -105,6 +107,20 @@ interface ReportShareTable {
   userId: string;
   editor: Flag;
   createdAt: Time;
+  expiresAt: Time | null;
+}
+
+/** What anybody may look at who has the link, by the hash of what opens it. */
+interface ShareLinkTable {
+  id: string;
+  hash: string;
+  ownerId: string;
+  clusterId: string;
+  projectId: string | null;
+  reportId: string | null;
+  createdAt: Time;
+  expiresAt: Time;
+  lastUsedAt: Time | null;
 }
 
 /** A share for an address without an account: becomes one when that address is verified. */
@@ -115,6 +131,8 @@ interface InvitationTable {
   reportId: string | null;
   editor: Flag;
   expiresAt: Time;
+  /** How long the share then lasts; null: until somebody ends it. */
+  shareDays: number | null;
 }
 
 interface AccessRequestTable {
@@ -131,6 +149,9 @@ interface AccessRequestTable {
   requestedAt: Time;
   handledAt: Time | null;
   allowed: Generated<Flag>;
+  /** What the sender asks for; null: as the owner likes, and until the owner ends it. */
+  shareEditor: Flag | null;
+  shareDays: number | null;
 }
 
 interface TemplateTable {
@@ -299,6 +320,7 @@ export interface Tables {
   apiToken: ApiTokenTable;
   clusterShare: ClusterShareTable;
   reportShare: ReportShareTable;
+  shareLink: ShareLinkTable;
   invitation: InvitationTable;
   accessRequest: AccessRequestTable;
   template: TemplateTable;

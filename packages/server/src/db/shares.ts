@@ -9,12 +9,15 @@ export interface ShareRow {
   readonly name: string;
   readonly editor: Flag;
   readonly optedOutAt: number | null;
+  readonly expiresAt: number | null;
 }
 
 export interface NewShare {
   readonly userId: string;
   readonly editor: Flag;
   readonly createdAt: number;
+  /** null: until somebody ends it. */
+  readonly expiresAt: number | null;
 }
 
 /** Shares a cluster, or changes a share; whoever opted out has it back on the list. */
@@ -28,7 +31,7 @@ export async function saveClusterShare(
     .onConflict((conflict) =>
       conflict
         .columns(['clusterId', 'userId'])
-        .doUpdateSet({ editor: share.editor, optedOutAt: null }),
+        .doUpdateSet({ editor: share.editor, expiresAt: share.expiresAt, optedOutAt: null }),
     )
     .execute();
 }
@@ -42,7 +45,9 @@ export async function saveReportShare(
     .insertInto('reportShare')
     .values(share)
     .onConflict((conflict) =>
-      conflict.columns(['reportId', 'userId']).doUpdateSet({ editor: share.editor }),
+      conflict
+        .columns(['reportId', 'userId'])
+        .doUpdateSet({ editor: share.editor, expiresAt: share.expiresAt }),
     )
     .execute();
 }
@@ -60,6 +65,7 @@ const clusterShares = (db: Db, actor: Caller) =>
       'user.name',
       'clusterShare.editor',
       'clusterShare.optedOutAt',
+      'clusterShare.expiresAt',
     ]);
 
 const reportShares = (db: Db, actor: Caller) =>
@@ -77,6 +83,7 @@ const reportShares = (db: Db, actor: Caller) =>
       'user.name',
       'reportShare.editor',
       eb.val<number | null>(null).as('optedOutAt'),
+      'reportShare.expiresAt',
     ]);
 
 /** Shares of a cluster of the actor. */

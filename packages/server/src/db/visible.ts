@@ -1,5 +1,5 @@
 import type { Caller } from '@tafel/core/api';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /*
@@ -11,13 +11,18 @@ type InCluster = ExpressionBuilder<Tables, 'cluster'>;
 type InProject = ExpressionBuilder<Tables, 'cluster' | 'project'>;
 type InReport = ExpressionBuilder<Tables, 'cluster' | 'project' | 'report'>;
 
+/** A share that has ended shows nothing, though its owner still sees that it was there. */
+export const inForce = (expiresAt: 'clusterShare.expiresAt' | 'reportShare.expiresAt') =>
+  sql<SqlBool>`(${sql.ref(expiresAt)} is null or ${sql.ref(expiresAt)} > ${Date.now()})`;
+
 /** Whether the actor edits (1) or views (0) the whole cluster; null where it is not shared with them. */
 export const clusterEditor = (eb: InCluster, { userId }: Caller) =>
   eb
     .selectFrom('clusterShare')
     .select('clusterShare.editor')
     .whereRef('clusterShare.clusterId', '=', 'cluster.id')
-    .where('clusterShare.userId', '=', userId);
+    .where('clusterShare.userId', '=', userId)
+    .where(inForce('clusterShare.expiresAt'));
 
 /** Whether the actor edits (1) or views (0) the report by a share of its own. */
 export const reportEditor = (eb: InReport, { userId }: Caller) =>
@@ -25,7 +30,8 @@ export const reportEditor = (eb: InReport, { userId }: Caller) =>
     .selectFrom('reportShare')
     .select('reportShare.editor')
     .whereRef('reportShare.reportId', '=', 'report.id')
-    .where('reportShare.userId', '=', userId);
+    .where('reportShare.userId', '=', userId)
+    .where(inForce('reportShare.expiresAt'));
 
 const wholeCluster = (eb: InCluster, actor: Caller) =>
   eb.or([eb('cluster.ownerId', '=', actor.userId), eb.exists(clusterEditor(eb, actor))]);
@@ -46,7 +52,8 @@ export const projectIsVisible = (eb: InProject, actor: Caller) =>
         .innerJoin('reportShare', 'reportShare.reportId', 'shared.id')
         .select('shared.id')
         .whereRef('shared.projectId', '=', 'project.id')
-        .where('reportShare.userId', '=', actor.userId),
+        .where('reportShare.userId', '=', actor.userId)
+        .where(inForce('reportShare.expiresAt')),
     ),
   ]);
 
@@ -60,4 +67,5 @@ export const clustersOfSharedReports = (eb: InCluster, { userId }: Caller) =>
     .innerJoin('report', 'report.id', 'reportShare.reportId')
     .innerJoin('project', 'project.id', 'report.projectId')
     .select('project.clusterId')
-    .where('reportShare.userId', '=', userId);
+    .where('reportShare.userId', '=', userId)
+    .where(inForce('reportShare.expiresAt'));

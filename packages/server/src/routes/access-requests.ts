@@ -21,7 +21,10 @@ export const accessRequestRoutes = [
       : { request: await accessRequests.read(caller, params.requestId) },
   ),
   defineRoute(approveAccessRequest, async ({ caller, params, body }, { accessRequests }) => ({
-    request: await accessRequests.approve(caller, params.requestId, body.accesstype),
+    request: await accessRequests.approve(caller, params.requestId, {
+      asEditor: body.accesstype,
+      days: body.expiresInDays,
+    }),
   })),
   defineRoute(rejectAccessRequest, async ({ caller, params }, { accessRequests }) => ({
     request: await accessRequests.reject(caller, params.requestId),

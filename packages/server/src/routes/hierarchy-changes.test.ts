@@ -150,6 +150,10 @@ test('every save is listed, read again, and restored as the newest', async () =>
     report: { hypothesis: '' },
   });
   expect((await ada.request(`${place.report}/versions/9`)).status).toBe(404);
+  const { changes } = await ada.data<{ changes: object[] }>(`${place.report}/versions/1/diff/2`);
+  expect(changes).toContainEqual({ path: 'hypothesis', before: '', after: 'h' });
+  expect(changes.length).toBe(4);
+  expect((await ada.request(`${place.report}/versions/1/diff/9`)).status).toBe(404);
   const restore = (version: string) =>
     ada.request(`${place.report}/versions/1/restore`, {
       method: 'POST',

@@ -3,6 +3,7 @@ import {
   addLink,
   addReport,
   addReportOfAnyKind,
+  compareVersions,
   deleteReport,
   listVersions,
   readReport,
@@ -68,4 +69,7 @@ export const reportRoutes = [
     const { version, savedAt } = await reports.restore(caller, reportId, old, basedOn);
     return { version, data: { dateLastUpdate: savedAt } };
   }),
+  defineRoute(compareVersions, ({ caller, params }, { reports }) =>
+    reports.changes(caller, params.reportId, { from: params.version, to: params.other }),
+  ),
 ];

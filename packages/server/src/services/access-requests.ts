@@ -27,6 +27,12 @@ import type { OutgoingMail } from './outgoing-mail.ts';
 
 const SENDING = { to: 'to ask for access', window: HOUR, most: 30 };
 
+/** What the owner says about it; what they leave open is as was asked. */
+interface Granted {
+  readonly asEditor: boolean | undefined;
+  readonly days: number | undefined;
+}
+
 interface Outcome {
   readonly success: boolean;
   readonly message: string;
@@ -47,7 +53,7 @@ export interface AccessRequestService {
    *
    * @throws TafelError FORBIDDEN, CONFLICT where it was answered before
    */
-  approve(actor: Caller, id: string, asEditor: boolean): Promise<AccessRequest>;
+  approve(actor: Caller, id: string, granted: Granted): Promise<AccessRequest>;
   /** @throws TafelError FORBIDDEN, CONFLICT */
   reject(actor: Caller, id: string): Promise<AccessRequest>;
   /** @throws TafelError FORBIDDEN, CONFLICT */
@@ -104,6 +110,8 @@ export function accessRequestService(db: Db, mail: OutgoingMail): AccessRequestS
         message: form.message,
         requestedAt: Date.now(),
         handledAt: null,
+        shareEditor: form.accesstype === undefined ? null : form.accesstype ? 1 : 0,
+        shareDays: form.expiresInDays ?? null,
       });
       const row = await find(actor, id);
       const request = requestItem({ userId: row.requestedTo }, row);
@@ -129,12 +137,19 @@ export function accessRequestService(db: Db, mail: OutgoingMail): AccessRequestS
       return { incoming, own, pendingRequests: { incoming: pending(incoming), own: pending(own) } };
     },
     read: async (actor, id) => requestItem(actor, await find(actor, id)),
-    approve: (actor, id, asEditor) =>
+    approve: (actor, id, { asEditor, days }) =>
       answer(
         actor,
         id,
         async (trx, row, createdAt) => {
-          const share = { userId: row.requestedBy, editor: asEditor ? 1 : 0, createdAt } as const;
+          const wanted = row.shareEditor === null || row.shareEditor === 1;
+          const lasts = days ?? row.shareDays;
+          const share = {
+            userId: row.requestedBy,
+            editor: (asEditor ?? wanted) ? 1 : 0,
+            createdAt,
+            expiresAt: lasts === null ? null : createdAt + lasts * 24 * HOUR,
+          } as const;
           // A project cannot be shared alone yet, and more than was asked for is never shared.
           if (row.resourceType === 'Cluster')
             await saveClusterShare(trx, { ...share, clusterId: row.clusterId });
@@ -206,6 +221,8 @@ const requestItem = (reader: Pick<Caller, 'userId'>, row: AccessRequestRow): Acc
   isAllowed: row.allowed === 1,
   resourceType: row.resourceType,
   message: row.message,
+  ...(row.shareEditor === null ? {} : { wantedAccess: row.shareEditor === 1 }),
+  ...(row.shareDays === null ? {} : { wantedDays: row.shareDays }),
 });
 
 const entityName = ({ resourceType, clusterName, projectName, reportName }: AccessRequest) =>

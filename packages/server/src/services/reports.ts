@@ -23,6 +23,7 @@ import {
 } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import { StaleVersion } from '../errors.ts';
+import { type Changes, documentChanges } from './document-changes.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
 import { reportItems } from './report-items.ts';
@@ -72,6 +73,11 @@ export interface Reports {
     { readonly version: number; readonly savedAt: string; readonly savedByName: string }[]
   >;
   readVersion(actor: Caller, reportId: string, version: number): Promise<Report>;
+  changes(
+    actor: Caller,
+    reportId: string,
+    versions: { readonly from: number; readonly to: number },
+  ): Promise<Changes>;
   /** Saves an old version anew. @throws StaleVersion */
   restore(actor: Caller, reportId: string, version: number, basedOn: number): Promise<Saved>;
 }
@@ -224,6 +230,10 @@ export function reportService(db: Db): Reports {
       return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: isoTime(savedAt) }));
     },
     readVersion,
+    async changes(actor, reportId, { from, to }) {
+      const before = await readVersion(actor, reportId, from);
+      return documentChanges(before, await readVersion(actor, reportId, to));
+    },
     async restore(actor, reportId, version, basedOn) {
       return save(actor, reportId, basedOn, await readVersion(actor, reportId, version));
     },

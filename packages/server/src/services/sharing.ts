@@ -26,13 +26,14 @@ import {
   listClusterShares,
   listOwnShares,
   listReportShares,
+  type NewShare,
   saveClusterShare,
   saveReportShare,
   type ShareRow,
 } from '../db/shares.ts';
 import { isReachable } from './accounts.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
-import { there } from './entity.ts';
+import { isoTime, there } from './entity.ts';
 import { newId } from './new-id.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { permit } from './permit.ts';
@@ -103,18 +104,26 @@ export function sharingService(db: Db, mail: OutgoingMail): Sharing {
     const now = Date.now();
     const mails: (() => void)[] = [];
     await db.transaction().execute(async (trx) => {
-      for (const { email, accesstype } of users) {
+      for (const { email, accesstype, expiresInDays } of users) {
+        const shareDays = expiresInDays ?? null;
+        const expiresAt = shareDays === null ? null : now + shareDays * 24 * HOUR;
         const editor: Flag = accesstype ? 1 : 0;
         const account = await findAccountByEmail(trx, email);
         for (const target of targets)
           if (account && isReachable(account))
-            await saveShare(trx, target, { userId: account.id, editor, createdAt: now });
+            await saveShare(trx, target, {
+              userId: account.id,
+              editor,
+              createdAt: now,
+              expiresAt,
+            });
           else
             await saveInvitation(trx, {
               id: newId(),
               email,
               editor,
               expiresAt: now + INVITATION,
+              shareDays,
               clusterId: null,
               reportId: null,
               ...target,
@@ -203,11 +212,7 @@ export function sharingService(db: Db, mail: OutgoingMail): Sharing {
 
 const asTargets = (ids: readonly string[]): Target[] => ids.map((reportId) => ({ reportId }));
 
-const saveShare = (
-  db: Db,
-  target: Target,
-  share: { readonly userId: string; readonly editor: Flag; readonly createdAt: number },
-) =>
+const saveShare = (db: Db, target: Target, share: NewShare) =>
   'clusterId' in target
     ? saveClusterShare(db, { ...share, ...target })
     : saveReportShare(db, { ...share, ...target });
@@ -235,10 +240,11 @@ const shareRecord = (row: ShareRow): ShareRecord => ({
   ...(row.reportId === null ? {} : { reportId: ReportId.parse(row.reportId) }),
   invited: false,
   optedOut: row.optedOutAt !== null,
+  ...(row.expiresAt === null ? {} : { expiresAt: isoTime(row.expiresAt) }),
 });
 
 const invitationRecord = (row: InvitationRow): ShareRecord => ({
-  ...shareRecord({ ...row, name: '', optedOutAt: null }),
+  ...shareRecord({ ...row, name: '', optedOutAt: null, expiresAt: null }),
   invited: true,
 });
 

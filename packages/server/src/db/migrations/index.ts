@@ -8,6 +8,7 @@ import { jobs } from './0010-jobs.ts';
 import { plans } from './0020-plans.ts';
 import { repeatedCalls } from './0021-repeated-calls.ts';
 import { temporaryFiles } from './0022-temporary-files.ts';
+import { linksAndExpiry } from './0023-links-and-expiry.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0020-plans': plans,
   '0021-repeated-calls': repeatedCalls,
   '0022-temporary-files': temporaryFiles,
+  '0023-links-and-expiry': linksAndExpiry,
 };
 
 /**
