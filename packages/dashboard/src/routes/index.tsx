@@ -11,7 +11,6 @@ import { NotFoundPage } from './not-found.tsx';
 import { OpenAReportPage } from './open-a-report.tsx';
 import { PricingDetailsPage } from './pricing-details.tsx';
 import { PricingPage } from './pricing.tsx';
-import { ProfilePage } from './profile.tsx';
 import { RegisterPage } from './register.tsx';
 import { TerminalPage } from './terminal.tsx';
 
@@ -22,6 +21,7 @@ const FeaturePage = lazy(() => import('./feature.tsx'));
 const NavigationPage = lazy(() => import('./navigation.tsx'));
 const FeedbackPage = lazy(() => import('./feedback.tsx'));
 const OwnFilePage = lazy(() => import('./own-file.tsx'));
+const ProfilePage = lazy(() => import('./profile.tsx'));
 const ReleaseNotesPage = lazy(() => import('./release-notes.tsx'));
 const ReportViewerPage = lazy(() => import('./report-viewer.tsx'));
 const RequestsPage = lazy(() => import('./requests.tsx'));

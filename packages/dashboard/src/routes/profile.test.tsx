@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { App } from '../app/app.tsx';
+import { type Answer, fakeServer, wire } from '../testing/fake-server.ts';
+import { renderWith } from '../testing/render-with.tsx';
+
+const { userId, email, displayName } = wire.session.user;
+const account = {
+  userId,
+  email,
+  displayName,
+  emailVerified: true,
+  frozen: false,
+  phoneNumber: '+4712345',
+  profileName: '',
+  gender: 'Female',
+  fullAddress: '',
+  dob: '1990-02-03',
+  companyName: 'Sensor lab',
+  jobPosition: '',
+};
+const path = `/api/v0/users/${userId}`;
+const base: Record<string, Answer | ((body: unknown) => Answer)> = {
+  'GET /api/v0/auth/session': { data: wire.session },
+  [`GET ${path}`]: { data: account },
+  'POST /api/v0/revokeSession': { data: {} },
+};
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('RT-08 SH-39 SH-40 the profile is read until Edit; Cancel restores it, Save keeps it', async () => {
+  const save = vi.fn((body: unknown) => ({ data: { ...account, ...Object(body) } }));
+  fakeServer({ ...base, [`PATCH ${path}`]: save });
+  renderWith(<App />, '/userprofile');
+  const company = await field('Company');
+  expect([company.value, company.readOnly]).toEqual(['Sensor lab', true]);
+  for (const label of ['Designation', 'Contact phone', 'Profile name', 'Full address', 'Birthday'])
+    expect(await field(label)).toBeTruthy();
+  const options = within(await screen.findByLabelText('Gender')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Not Specified', 'Female', 'Male']);
+
+  const write = (value: string) => fireEvent.change(company, { target: { value } });
+  fireEvent.click(screen.getByText('Edit'));
+  expect(company.readOnly).toBe(false);
+  write('Elsewhere');
+  fireEvent.click(screen.getByText('Cancel'));
+  expect([company.value, company.readOnly]).toEqual(['Sensor lab', true]);
+  expect(save).not.toHaveBeenCalled();
+
+  fireEvent.click(screen.getByText('Edit'));
+  write('New lab');
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.queryByText('Save')).toBeNull());
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ companyName: 'New lab', gender: 'Female' });
+  expect(company.value).toBe('New lab');
+});
+
+test('SH-41 deleting the account needs its address typed; freezing asks first', async () => {
+  const remove = vi.fn((_body: unknown) => ({ data: { erasedAfter: '2026-12-12T00:00:00Z' } }));
+  fakeServer({ ...base, [`DELETE ${path}`]: remove });
+  renderWith(<App />, '/userprofile');
+  fireEvent.click(await screen.findByText('Freeze Account'));
+  const freeze = within(await screen.findByRole('dialog', { name: 'Freeze the account' }));
+  fireEvent.click(freeze.getByText('Cancel'));
+  fireEvent.click(screen.getByText('Delete Account'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the account' }));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete Account' });
+  expect(confirm.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText(`Type ${email} to confirm`), { target: { value: email } });
+  fireEvent.click(confirm);
+  await waitFor(() => expect(remove).toHaveBeenCalledWith({ confirmation: email }));
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
+});
