@@ -33,6 +33,8 @@ export interface FitCircuitOptions {
   /** Most places to start from; 16 or twenty for each free parameter unless stated. */
   readonly starts?: number;
   readonly seed?: number;
+  /** For ranking many circuits: fewer places are compared, valleys are not looked along, the end is not polished as far. */
+  readonly isQuick?: boolean;
 }
 
 export interface FittedParameter {
@@ -94,8 +96,14 @@ interface Impedances {
 const STARTS_PER_PARAMETER = 20;
 const LEAST_STARTS = 16;
 /** Places that are compared before the first search: more, the more parameters they have to suit. */
-const triesFor = (parameters: number) => Math.min(1500, 10 + Math.round(1.25 * pow(2, parameters)));
+const triesFor = (parameters: number, most: number) =>
+  Math.min(most, 10 + Math.round(1.25 * pow(2, parameters)));
+const MOST_TRIES = 1500;
+const QUICK_TRIES = 150;
 const POLISH = { maxIterations: 300, tolerance: 1e-15 };
+const QUICK_POLISH = { maxIterations: 60, tolerance: 1e-9 };
+/** How often the valleys of the best place are looked along. */
+const RESCUES = 3;
 const REWEIGHTINGS = 20;
 const SETTLED = 1e-12;
 /** Relative distance within which a value counts as being at its limit. */
@@ -111,19 +119,20 @@ interface Polished {
 function polish(
   problem: CircuitProblem,
   spectrum: Spectrum,
-  weighting: Weighting,
+  { weighting = 'modulus', isQuick = false }: FitCircuitOptions,
   first: Float64Array,
   start: Float64Array,
 ): Polished {
+  const settings = isQuick ? QUICK_POLISH : POLISH;
   let weights = first;
-  let solution = problem.solve(weights, start, POLISH);
+  let solution = problem.solve(weights, start, settings);
   let { evaluations } = solution;
   const rounds = weighting === 'fittedModulus' ? REWEIGHTINGS : 0;
   for (let i = 0; i < rounds; i++) {
     const { re, im } = problem.linearise(problem.toValues(solution.u));
     weights = weightsOf('modulus', { ...spectrum, re, im });
     const before = solution.cost;
-    solution = problem.solve(weights, solution.u, POLISH);
+    solution = problem.solve(weights, solution.u, settings);
     evaluations += solution.evaluations;
     if (Math.abs(solution.cost - before) <= SETTLED * before) break;
   }
@@ -166,7 +175,8 @@ export function fitCircuit(
   measured: Spectrum,
   options: FitCircuitOptions = {},
 ): CircuitFit {
-  const { weighting = 'modulus', tied = {}, initial = {}, fixed = {}, seed = 1, sigma } = options;
+  const { weighting = 'modulus', tied = {}, initial = {}, fixed = {} } = options;
+  const { seed = 1, sigma, isQuick = false } = options;
   insistOnNames(given, { InitialGuess: initial, Fixed: fixed, Tied: tied });
   const circuit = withHeld(given, fixed);
   const free = parametersOf(circuit).filter(({ isFixed, name }) => !isFixed && !(name in tied));
@@ -183,10 +193,17 @@ export function fitCircuit(
     places: startingPoints(
       parameters,
       initial,
-      screenedStarts({ circuit, spectrum, weights: first, tries: triesFor(k), seed }),
+      screenedStarts({
+        circuit,
+        spectrum,
+        weights: first,
+        tries: triesFor(k, isQuick ? QUICK_TRIES : MOST_TRIES),
+        seed,
+      }),
     ),
     most: options.starts ?? Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k),
     seed,
+    rescues: isQuick ? 0 : RESCUES,
   });
   if (!Number.isFinite(best.cost))
     throw new TafelError(
@@ -197,7 +214,7 @@ export function fitCircuit(
   const isTied = Object.keys(tied).length > 0;
   const ordered = isTied ? rough : orderAlike(circuit, rough, spectrum.frequency);
   const start = problem.toCoordinates(ordered);
-  const polished = polish(problem, spectrum, weighting, first, start);
+  const polished = polish(problem, spectrum, options, first, start);
   const values = problem.toValues(polished.solution.u);
   const { re, im, slopes } = problem.linearise(values);
   const fitted = { re: re.slice(), im: im.slice() };

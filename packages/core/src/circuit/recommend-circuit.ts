@@ -83,6 +83,8 @@ const RICH_STARTS = 48;
 const NEGLIGIBLE = 2;
 /** Share of the Kramers-Kronig model's sum of squares that a circuit may undercut. */
 const ATTAINABLE = 0.8;
+/** Probability of the runs of residuals from which they count as random. */
+const RANDOM = 0.05;
 /** A ΔBIC above this is no rival. */
 const RIVAL = 10;
 /** Fits whose sums of squares agree so well have one impedance. */
@@ -125,6 +127,14 @@ function candidatesFor(spectrum: Spectrum): readonly string[] {
 const freeParameters = (circuit: Circuit) =>
   parametersOf(circuit).filter(({ isFixed }) => !isFixed).length;
 
+/** Whether what a fit leaves is as large as the noise of the Kramers-Kronig test, and as random. */
+const isNoiseAlone = (
+  { ssr, degreesOfFreedom, runs }: CircuitFit,
+  { noise }: KramersKronigTest,
+): boolean =>
+  ssr <= degreesOfFreedom * noise * noise * (1 + Math.sqrt(2 / degreesOfFreedom)) &&
+  Math.min(runs.re, runs.im) > RANDOM;
+
 /** Why a fit cannot be recommended; null when it can. */
 function refusal({ parameters }: CircuitFit): string | null {
   const lost = parameters.filter(({ isIllDetermined }) => isIllDetermined);
@@ -159,13 +169,19 @@ export function recommendCircuit(measured: Spectrum): Recommendation {
     .toSorted((a, b) => a.free - b.free);
   for (const { circuit, tree, free } of candidates) {
     const best = Math.min(...fitted.map(({ bic }) => bic));
-    if (least + free * log(points) > best + NEGLIGIBLE) {
+    const isExplained = fitted.some(
+      (other) => freeParameters(other.fit.circuit) < free && isNoiseAlone(other.fit, kramersKronig),
+    );
+    if (isExplained || least + free * log(points) > best + NEGLIGIBLE) {
       refused.push({ circuit, reason: 'A simpler circuit already fits within the noise.' });
       continue;
     }
     let fit: CircuitFit;
     try {
-      fit = fitCircuit(tree, spectrum, { starts: free > RICH ? RICH_STARTS : STARTS });
+      fit = fitCircuit(tree, spectrum, {
+        isQuick: true,
+        starts: free > RICH ? RICH_STARTS : STARTS,
+      });
     } catch (error) {
       if (!(error instanceof TafelError)) throw error;
       refused.push({ circuit, reason: error.message });

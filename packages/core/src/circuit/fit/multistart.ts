@@ -15,6 +15,8 @@ interface MultistartInput {
   readonly places: Iterator<readonly number[], unknown>;
   readonly most: number;
   readonly seed: number;
+  /** How often the valleys of the best place are looked along. */
+  readonly rescues: number;
 }
 
 /** The best of several searches. */
@@ -47,7 +49,6 @@ const HOPEFUL = 3;
 /** Half the width, in ln, of a hop; and the range of exponents. */
 const NEAR = 2.5;
 const EXPONENTS = [0.4, 1] as const;
-const RESCUES = 3;
 /** Where a coordinate that has run away from the data is brought back to. */
 const RETURNS = 5;
 
@@ -87,7 +88,7 @@ function hopper({ circuit, spectrum, problem, seed }: MultistartInput) {
  * end the valleys of the best place are looked along.
  */
 export function multistart(input: MultistartInput): Multistart {
-  const { problem, weights, places, most, seed } = input;
+  const { problem, weights, places, most, seed, rescues } = input;
   const k = problem.varied.length;
   const random = seededRandom(seed + 2);
   const hop = hopper(input);
@@ -120,7 +121,7 @@ export function multistart(input: MultistartInput): Multistart {
     if (isEnough && starts >= leastStarts(k)) break;
   }
   const others = Array.from({ length: RETURNS }, nextPlace);
-  for (let round = 0; round < RESCUES && Number.isFinite(elite[0].cost); round++) {
+  for (let round = 0; round < rescues && Number.isFinite(elite[0].cost); round++) {
     const { cost } = elite[0];
     for (const start of valleyMoves(problem, weights, elite[0], others)) searchFrom(start);
     if (elite[0].cost >= cost * (1 - SAME)) break;
