@@ -11,8 +11,8 @@ import { readWorkbookTables } from './readers/workbook-reading.ts';
 /** The specification's limits (PA-16); what lies beyond is counted in a warning. */
 const MAX_PAIRS = 13;
 const MAX_ROWS = 100_000;
-/** A row with the names of the samples may stand above the header. */
-const HEADER_ROWS = 2;
+/** Rows in which the header may stand: names of the samples are above it, and from row 5 on it is a galvano plot. */
+const HEADER_ROWS = 4;
 
 /** 'Ewe/V', '<I>/mA', '(Q-Qo)/mA.h', '-Im(Z)/Ohm': a name and a unit as EC-Lab writes them. */
 const EC_LAB = /^-?[<(|]?[A-Za-z][\w().<>|-]*(?: [\w().<>|-]+)*\/[A-Za-z\u00B5\u03BC\u00B0.]+$/;
@@ -39,8 +39,11 @@ function pairsOf(sheet: Sheet): Pairs | undefined {
 }
 
 function firstPairs(file: OpenedFile): Pairs | undefined {
-  const [first] = headOfSheets(file);
-  return first && pairsOf(first);
+  for (const sheet of headOfSheets(file)) {
+    const pairs = pairsOf(sheet);
+    if (pairs) return pairs;
+  }
+  return undefined;
 }
 
 /** Excel workbook with the curves of EC-Lab as pairs of columns side by side; pairs may differ in length. */
@@ -84,14 +87,14 @@ export const bioLogicXlsx: FileFormat = {
 };
 
 /** Lines take the names in the row above the header, where every one has its own. */
-function titled(reading: Reading, file: OpenedFile, { row, headers }: Pairs): Reading {
-  const [first] = headOfSheets(file);
-  if (row === 0 || !first) return reading;
+function titled(reading: Reading, file: OpenedFile, { row, headers, sheet }: Pairs): Reading {
+  const head = headOfSheets(file).find(({ name }) => name === sheet);
+  if (row === 0 || !head) return reading;
   const starts = headers.flatMap(({ header }, column) => (header === '' ? [] : [column]));
   const names = starts
     .filter((_, i) => i % 2 === 0)
     .slice(0, reading.lines.length)
-    .map((column) => textAt(first, row - 1, column).trim());
+    .map((column) => textAt(head, row - 1, column).trim());
   const all = names.length === reading.lines.length && names.every((name) => name !== '');
   return all
     ? { ...reading, lines: reading.lines.map((line, k) => ({ ...line, title: names[k] })) }

@@ -156,6 +156,86 @@ test('reads what other programs write: prefixes, single quotes, comments, rich a
   expect(lines[0].columns.current?.first).toEqual([7, 8.25]);
 });
 
+const head =
+  '<c r="A1" t="inlineStr"><is><t>Potential (V)</t></is></c><c r="B1" t="inlineStr"><is><t>Current (A)</t></is></c>';
+const sheetOf = (cells: readonly string[]) =>
+  `<worksheet><sheetData><row r="1">${head}</row>${cells
+    .map((xml, i) => `<row r="${i + 2}"><c r="A${i + 2}"><v>${i}</v></c>${xml}</row>`)
+    .join('')}</sheetData></worksheet>`;
+
+test.each([
+  ['a truth', '<c r="B2" t="b"><v>1</v></c>', "'TRUE' is not a number"],
+  ['an error', '<c r="B2" t="e"><f>NA()</f><v>#N/A</v></c>', "'#N/A' is not a number"],
+  ['an ambiguous text', '<c r="B2" t="str"><v>1.234,5</v></c>', "'1.234,5' is not a number"],
+  ['a formula that was never calculated', '<c r="B2"><f>A2*2</f></c>', 'without a stored value'],
+])('PA-22 %s is no number, and said so', (_, xml, message) => {
+  const { lines, warnings } = inspectBook(handMade(sheetOf([xml, '<c r="B3"><v>2</v></c>'])));
+  expect(lines[0].columns.current?.first).toEqual([null, 2]);
+  expect(warnings.some((warning) => warning.message.includes(message))).toBe(true);
+  expect(warnings[0].where).toMatchObject({ sheet: 'Sheet1', cell: 'B2' });
+});
+
+test.each([
+  ['a decimal comma in a text', '<c r="B2" t="str"><v>1,5</v></c>'],
+  ['a shared formula', '<c r="B2"><f t="shared" si="0"/><v>1.5</v></c>'],
+  ['text as it stands', '<c r="B2" t="str"><v><![CDATA[1.5]]></v></c>'],
+  ['text after a formula as it stands', '<c r="B2"><f><![CDATA[A2<2]]></f><v>1.5</v></c>'],
+])('PA-14 a number is read from %s', (_, xml) => {
+  const { lines, warnings } = inspectBook(handMade(sheetOf([xml])));
+  expect(lines[0].columns.current?.first).toEqual([1.5]);
+  expect(warnings).toEqual([]);
+});
+
+test('parts are found by their relations, in the strict dialect, whatever they are called', () => {
+  const parts = unzipSync(handMade(sheetOf(['<c r="B2"><v>1.5</v></c>'])));
+  const office = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+  const relations = (kind: string, target: string) =>
+    strToU8(
+      `<Relationships><Relationship Id="r1" Type="${office}/${kind}" Target="${target}"/></Relationships>`,
+    );
+  const file = zipSync({
+    '[content_types].xml': parts['[Content_Types].xml'],
+    '_rels/.rels': relations('officeDocument', '/xl/workbook2.xml'),
+    'xl\\workbook2.xml': strToU8(
+      '<workbook conformance="strict"><sheets><sheet name="Daten" r:id="r1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook2.xml.rels': relations('worksheet', '../Data/./One.xml'),
+    'data/one.xml': parts['xl/worksheets/sheet1.xml'],
+  });
+  expect(inspectBook(file)).toMatchObject({ error: null, lines: [{ points: 1 }] });
+});
+
+test('the pairs of EC-Lab are found on a later sheet, below names and remarks', () => {
+  const { format, lines } = inspectBook(
+    workbookFile({
+      Notes: [['Made on Monday']],
+      Data: [['Cell 7'], ['blank', null, 'sample', null], ...pairs(2, 3)],
+    }),
+  );
+  expect(format).toBe('bio-logic-xlsx');
+  expect(lines.map(({ title, points }) => [title, points])).toEqual([
+    ['blank', 3],
+    ['sample', 3],
+  ]);
+});
+
+test('an empty measurements sheet is passed over; a header with nothing below it is no data', () => {
+  const { error, lines } = inspectBook(
+    workbookFile({ measurements_1: [header, ...data], measurements_2: [] }),
+  );
+  expect([error, lines.length]).toEqual([null, 1]);
+  expect(inspectSheet([header]).error).toMatchObject({
+    code: 'NO_ELECTROCHEMICAL_DATA',
+    message: expect.stringContaining("below the header in row 1 of the sheet 'Sheet1'"),
+  });
+});
+
+test('PA-19 clock times of a workbook may pass midnight', () => {
+  const rows = [86_390, 86_400, 86_410].map((s, i) => [{ days: (s / 86_400) % 1 }, i]);
+  const { lines } = inspectSheet([['Time', 'Current (A)'], ...rows]);
+  expect(lines[0].columns.time?.first).toEqual([0, 10, 20]);
+});
+
 const cell = (text: string) =>
   `<worksheet><sheetData><row r="1">${text}</row></sheetData></worksheet>`;
 

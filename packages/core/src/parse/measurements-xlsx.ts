@@ -14,15 +14,17 @@ export const measurementsXlsx: FileFormat = {
   recognises: (file) => headOfSheets(file).some(({ name }) => isMeasurements(name)),
   parse(file) {
     const workbook = openWorkbook(file);
-    const tables = workbook.sheetNames.filter(isMeasurements).map((name) => {
-      const header = findSheetHeader(workbook.sheet(name, HEAD_ROWS), [0, HEAD_ROWS - 1]);
+    const tables = workbook.sheetNames.filter(isMeasurements).flatMap((name) => {
+      const head = workbook.sheet(name, HEAD_ROWS);
+      if (head.rows === 0) return [];
+      const header = findSheetHeader(head, [0, HEAD_ROWS - 1]);
       if (!header)
         throw new TafelError(
           'HEADER_MISSING',
           `No header found in the sheet '${name}' of '${file.baseName}': no row names two measured columns.`,
           { sheet: name },
         );
-      return { sheet: name, header };
+      return [{ sheet: name, header }];
     });
     return readWorkbookTables(file, tables);
   },

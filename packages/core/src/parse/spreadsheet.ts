@@ -15,13 +15,21 @@ export const spreadsheet: FileFormat = {
   recognises: (file) => isWorkbook(file) || (file.isZip && file.extension.startsWith('xls')),
   parse(file) {
     const { sheetNames } = openWorkbook(file);
-    const tables = headOfSheets(file).flatMap((sheet) => {
+    const heads = headOfSheets(file).flatMap((sheet) => {
       const header = findSheetHeader(sheet, [0, LAST_ROW]);
-      return header && header.firstData < sheet.rows ? [{ sheet: sheet.name, header }] : [];
+      return header ? [{ sheet: sheet.name, header, isFilled: header.firstData < sheet.rows }] : [];
     });
+    const tables = heads.filter(({ isFilled }) => isFilled);
     if (tables.length === 0) {
       // Reading a sheet whole says what is damaged in it
       for (const name of sheetNames) openWorkbook(file).sheet(name);
+      const [bare] = heads;
+      if (bare)
+        throw new TafelError(
+          'NO_ELECTROCHEMICAL_DATA',
+          `Tafel could not find electrochemical data in '${file.baseName}': nothing stands below the header in row ${bare.header.row + 1} of the sheet '${bare.sheet}'.`,
+          { sheet: bare.sheet, line: bare.header.row + 1 },
+        );
       throw new TafelError(
         'SHEET_MISSING',
         `The Excel sheet does not contains measurements sheet: '${file.baseName}' has ${sheetNames.map((name) => `'${name}'`).join(', ') || 'no sheet'}, and in none of them a header that names two measured columns in the rows 1 to 14.`,

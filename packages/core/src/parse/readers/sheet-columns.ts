@@ -16,6 +16,12 @@ export interface Sheet {
   readonly name: string;
   readonly rows: number;
   readonly columns: readonly SheetColumn[];
+  /** Cells with a formula that was never calculated, and the first of them; undefined without any. */
+  readonly uncalculated?: {
+    readonly count: number;
+    readonly row: number;
+    readonly column: number;
+  };
 }
 
 /** The sizes of Excel. */
@@ -45,6 +51,7 @@ export class SheetColumns {
   private rows = 0;
   private room = 0;
   private texts = 0;
+  private uncalculated: Sheet['uncalculated'];
 
   /** @param rowsLikely how many rows the sheet will have, judged when one is reached: a guess that spares growing step by step */
   constructor(fileName: string, rowsLikely: (row: number) => number = () => 0) {
@@ -71,8 +78,15 @@ export class SheetColumns {
     target.texts.set(row, text);
   }
 
+  setUncalculated(row: number, column: number): void {
+    this.at(row, column);
+    const { count, ...first } = this.uncalculated ?? { count: 0, row, column };
+    this.uncalculated = { count: count + 1, ...first };
+  }
+
   finish(name: string): Sheet {
     return {
+      ...(this.uncalculated && { uncalculated: this.uncalculated }),
       name,
       rows: this.rows,
       columns: this.columns.map(({ numbers, end, texts, count, dates }) => ({

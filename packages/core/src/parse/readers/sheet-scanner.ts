@@ -25,9 +25,12 @@ const QUESTION = 63;
 const COLON = 58;
 const EQUALS = 61;
 const SPACE = 32;
+const BRACKET = 93;
 const ZERO = 48;
 
+const b = 98;
 const c = 99;
+const f = 102;
 const n = 110;
 const r = 114;
 const s = 115;
@@ -41,6 +44,7 @@ const MAX_TOKEN = 1 << 20;
 const NUMBER = 0;
 const SHARED = 1;
 const TEXT = 2;
+const BOOLEAN = 3;
 
 const isName = (byte: number) =>
   ((byte | 32) >= 97 && (byte | 32) <= 122) || byte === 95 || byte >= 128;
@@ -66,6 +70,9 @@ export class SheetScanner {
   private lastStyle = -1;
   private lastIsDate = false;
   private inCell = false;
+  private inFormula = false;
+  private hasFormula = false;
+  private hasValue = false;
   private phonetic = 0;
   private text = '';
 
@@ -112,7 +119,7 @@ export class SheetScanner {
         }
       }
       if (next === BANG || next === QUESTION) {
-        const close = this.closeOfDeclaration(bytes, open, end);
+        const close = this.closeOfDeclaration(bytes, from, open, end);
         if (close < 0) return from;
         from = close;
         continue;
@@ -189,11 +196,19 @@ export class SheetScanner {
     return this.lastIsDate;
   }
 
-  /** Behind a comment or an instruction; −1 where its end has not come yet. */
-  private closeOfDeclaration(bytes: Uint8Array, open: number, end: number): number {
+  /** Behind a comment, an instruction or text as it stands; −1 where its end has not come yet. */
+  private closeOfDeclaration(bytes: Uint8Array, from: number, open: number, end: number): number {
     const isComment = bytes[open + 1] === BANG;
     if (open + 9 > end) return -1;
     const start = String.fromCharCode(...bytes.subarray(open, open + 9));
+    if (start === '<![CDATA[') {
+      const close = endOfVerbatim(bytes, open + 9, end);
+      if (close >= 0 && this.inCell && !this.inFormula && this.phonetic === 0) {
+        this.text += xmlText(this.decoder.decode(bytes.subarray(from, open)));
+        this.text += this.decoder.decode(bytes.subarray(open + 9, close - 3));
+      }
+      return close;
+    }
     if (isComment && !start.startsWith('<!--')) {
       if (/^<!(?:DOCTYPE|ENTITY)/i.test(start))
         throw new TafelError(
@@ -231,6 +246,9 @@ export class SheetScanner {
           this.beginCell(bytes, end, close);
           if (empty) this.inCell = false;
         }
+      } else if (first === f) {
+        this.inFormula = !closing && !empty;
+        this.hasFormula = true;
       } else if (closing && this.inCell && this.phonetic === 0 && (first === v || first === t))
         this.value(bytes, from, open);
     } else if (length === 3 && first === r) {
@@ -251,6 +269,8 @@ export class SheetScanner {
     this.kind = NUMBER;
     this.style = -1;
     this.text = '';
+    this.hasFormula = false;
+    this.hasValue = false;
     this.column++;
     this.inCell = true;
     let p = from;
@@ -324,6 +344,7 @@ export class SheetScanner {
   }
 
   private value(bytes: Uint8Array, start: number, end: number): void {
+    this.hasValue = true;
     if (this.row >= this.plan.rows) return;
     if (this.kind === NUMBER && bytes[start] > SPACE) {
       const value = this.numbers.read(bytes, start);
@@ -337,6 +358,7 @@ export class SheetScanner {
 
   private endCell(): void {
     this.inCell = false;
+    if (this.hasFormula && !this.hasValue) this.cells.setUncalculated(this.row, this.column);
     if (this.text === '') return;
     const trimmed = this.text.trim();
     if (this.kind === NUMBER && /^[-+]?[\d.]+(?:[eE][-+]?\d+)?$/.test(trimmed)) {
@@ -346,8 +368,14 @@ export class SheetScanner {
         return;
       }
     }
-    const text = this.kind === SHARED ? this.plan.sharedString(Number(trimmed)).trim() : trimmed;
-    this.cells.setText(this.row, this.column, text);
+    this.cells.setText(this.row, this.column, this.textOf(trimmed));
+  }
+
+  /** What a cell shows, from what is stored in it. */
+  private textOf(stored: string): string {
+    if (this.kind === SHARED) return this.plan.sharedString(Number(stored)).trim();
+    if (this.kind === BOOLEAN) return stored === '0' ? 'FALSE' : 'TRUE';
+    return stored;
   }
 
   private refuse(position: number): never {
@@ -359,8 +387,16 @@ export class SheetScanner {
   }
 }
 
-/** n and none are numbers, s a shared string; b, e, d, str and inlineStr are texts. */
+/** Behind the ']]>' of a CDATA section; −1 where it has not come yet. */
+function endOfVerbatim(bytes: Uint8Array, from: number, end: number): number {
+  for (let p = from + 2; p < end; p++)
+    if (bytes[p] === GT && bytes[p - 1] === BRACKET && bytes[p - 2] === BRACKET) return p + 1;
+  return -1;
+}
+
+/** n and none are numbers, s a shared string, b a truth; e, d, str and inlineStr are texts. */
 function kindOf(bytes: Uint8Array, start: number, end: number): number {
   if (end - start !== 1) return TEXT;
-  return bytes[start] === n ? NUMBER : bytes[start] === s ? SHARED : TEXT;
+  const type = bytes[start];
+  return type === n ? NUMBER : type === s ? SHARED : type === b ? BOOLEAN : TEXT;
 }

@@ -157,6 +157,7 @@ export function readSheetTable(
       (column) => headers[column].header || columnLetters(column),
     ),
     ...emptyRowWarning(leftOut.count, { line: leftOut.first + 1 }),
+    ...uncalculatedWarning(sheet),
   ];
   return {
     ...reading,
@@ -167,6 +168,21 @@ export function readSheetTable(
     decisions: [...dated.decisions, ...reading.decisions],
     headerRow: headerRow + 1,
   };
+}
+
+/** Programs that write workbooks without calculating leave formulas without values. */
+function uncalculatedWarning({ uncalculated }: Sheet): Warning[] {
+  if (!uncalculated) return [];
+  const { count, row, column } = uncalculated;
+  const cell = `${columnLetters(column)}${row + 1}`;
+  const cells = count === 1 ? 'Cell' : `${count} cells, the first`;
+  return [
+    {
+      code: 'INVALID_CELLS',
+      message: `${cells} ${cell}, ${count === 1 ? 'holds a formula' : 'hold formulas'} without a stored value: open the workbook in a spreadsheet program and save it.`,
+      where: { line: row + 1, column: columnLetters(column), cell },
+    },
+  ];
 }
 
 function holdsNumber(
@@ -230,7 +246,9 @@ function datesAsSeconds(
     if (!chosen.includes(column)) return header;
     converted.set(
       column,
-      days.map((value) => Math.round((value - first) * SECONDS_PER_DAY * RESOLUTION) / RESOLUTION),
+      (first < 1 ? pastMidnight(days) : days).map(
+        (value) => Math.round((value - first) * SECONDS_PER_DAY * RESOLUTION) / RESOLUTION,
+      ),
     );
     decisions.push(
       `'${header.header}' holds dates or clock times of the workbook: seconds since its first value.`,
@@ -238,4 +256,16 @@ function datesAsSeconds(
     return { ...header, unit: null, fileUnit: null };
   });
   return { headers: named, values: converted, date, decisions };
+}
+
+/** Clock times without a day, as days: half a day back is midnight. */
+function pastMidnight(days: Float64Array): Float64Array {
+  let midnights = 0;
+  let previous = -Infinity;
+  return days.map((value) => {
+    if (Number.isNaN(value)) return value;
+    if (value + midnights < previous - 0.5) midnights++;
+    previous = value + midnights;
+    return previous;
+  });
 }

@@ -3,16 +3,9 @@ import type { OpenedFile } from '../opened-file.ts';
 import { dateStyles } from './cell-styles.ts';
 import { type Sheet, SheetColumns } from './sheet-columns.ts';
 import { SheetScanner } from './sheet-scanner.ts';
-import { attribute, refuseDoctype, scanXml, xmlText } from './xml-scanner.ts';
-import { openZip, type ZipArchive } from './zip-archive.ts';
-
-/** Parts that a reader of numbers needs; the others are never unpacked. */
-const WORKBOOK = 'xl/workbook.xml';
-const BINARY = 'xl/workbook.bin';
-const RELATIONS = 'xl/_rels/workbook.xml.rels';
-const STRINGS = 'xl/sharedStrings.xml';
-const STYLES = 'xl/styles.xml';
-const TYPES = '[Content_Types].xml';
+import { namesWorkbook, openXlsxParts, type RelatedPart } from './xlsx-parts.ts';
+import { attribute, scanXml, xmlText } from './xml-scanner.ts';
+import { openZip } from './zip-archive.ts';
 
 /** Texts are dear in memory, and measurements are numbers. */
 const MAX_STRING_BYTES = 48 * 1024 * 1024;
@@ -26,7 +19,7 @@ const DAY_ZERO_1904 = -24_107;
 export function isXlsx(file: OpenedFile): boolean {
   if (!file.isZip) return false;
   try {
-    return openZip(file.bytes, file.baseName).names.includes(WORKBOOK);
+    return namesWorkbook(openZip(file.bytes, file.baseName).names);
   } catch {
     return false;
   }
@@ -35,58 +28,52 @@ export function isXlsx(file: OpenedFile): boolean {
 /** An Excel workbook (.xlsx): sheets are inflated and read as they come, everything else stays packed. */
 export function readXlsx(file: OpenedFile) {
   const fileName = file.baseName;
-  const zip = openZip(file.bytes, fileName);
-  const types = textOf(zip, TYPES);
-  if (types !== undefined) refuseDoctype(types, fileName, TYPES);
-  const workbook = textOf(zip, WORKBOOK);
-  if (zip.names.includes(BINARY))
-    throw new TafelError(
-      'FORMAT_UNSUPPORTED',
-      `'${fileName}' is a binary workbook (.xlsb), which Tafel does not read. Save it as .xlsx.`,
-    );
+  const parts = openXlsxParts(file.bytes, fileName);
+  const workbook = parts.text(parts.main);
   if (workbook === undefined)
     throw new TafelError(
       'FORMAT_MISMATCH',
       `'${fileName}' is a ZIP archive without a workbook in it.`,
     );
-  const targets = relations(textOf(zip, RELATIONS) ?? '', fileName);
-  const parts = new Map<string, string>();
+  const related = parts.relationsOf(parts.main);
+  const pathOf = (wanted: string) =>
+    [...related.values()].find(({ kind }) => kind === wanted)?.path ?? `xl/${wanted}.xml`;
+  const sheets = new Map<string, string>();
   let from1904 = false;
-  for (const { name, kind, attributes } of scanXml(workbook, fileName, WORKBOOK)) {
+  for (const { name, kind, attributes } of scanXml(workbook, fileName, parts.main)) {
     if (kind === 'close') continue;
     if (name === 'workbookPr')
       from1904 = /^(?:1|true)$/.test(attribute(attributes, 'date1904') ?? '');
     if (name !== 'sheet') continue;
-    const target = targets.get(attribute(attributes, 'id') ?? '');
+    const part = related.get(attribute(attributes, 'id') ?? '');
     const title = attribute(attributes, 'name');
-    // A sheet that is a chart has no cells
-    if (title !== undefined && target?.includes('worksheets/')) parts.set(title, target);
+    if (title !== undefined && part && holdsCells(part)) sheets.set(title, part.path);
   }
+  const stringsPath = pathOf('sharedStrings');
+  const stylesPath = pathOf('styles');
   let strings: readonly string[] | undefined;
   let styles: ReadonlySet<number> | undefined;
+  const sharedString = (index: number) => {
+    const xml = () => parts.text(stringsPath, MAX_STRING_BYTES) ?? '';
+    return (strings ??= sharedStrings(xml(), fileName, stringsPath))[index] ?? '';
+  };
+  const isDateStyle = (style: number) => {
+    const xml = () => parts.text(stylesPath) ?? '';
+    return (styles ??= dateStyles(xml(), fileName, stylesPath)).has(style);
+  };
   const heads = new Map<string, Sheet>();
   const read = (name: string, rows: number): Sheet => {
-    const part = parts.get(name) ?? '';
+    const part = sheets.get(name) ?? '';
     // As many rows in the rest of the sheet as in what was read of it
     let bytesBefore = 0;
     let bytesRead = 0;
     const cells = new SheetColumns(fileName, (row) =>
-      bytesBefore > 0 ? Math.ceil((row * zip.statedSize(part)) / bytesBefore) : 16 * row,
+      bytesBefore > 0 ? Math.ceil((row * parts.statedSize(part)) / bytesBefore) : 16 * row,
     );
-    const plan = {
-      fileName,
-      part,
-      rows,
-      sharedString: (index: number) =>
-        (strings ??= sharedStrings(textOf(zip, STRINGS, MAX_STRING_BYTES) ?? '', fileName))[
-          index
-        ] ?? '',
-      isDateStyle: (style: number) =>
-        (styles ??= dateStyles(textOf(zip, STYLES) ?? '', fileName, STYLES)).has(style),
-    };
+    const plan = { fileName, part, rows, sharedString, isDateStyle };
     const scanner = new SheetScanner(plan, cells);
     let stopped = false;
-    const found = zip.stream(part, (piece) => {
+    const found = parts.stream(part, (piece) => {
       bytesBefore = bytesRead;
       bytesRead += piece.length;
       return (stopped = scanner.take(piece));
@@ -99,7 +86,7 @@ export function readXlsx(file: OpenedFile) {
     return cells.finish(name);
   };
   return {
-    sheetNames: [...parts.keys()],
+    sheetNames: [...sheets.keys()],
     dayZero: from1904 ? DAY_ZERO_1904 : DAY_ZERO,
     sheet(name: string, rows?: number): Sheet {
       if (rows === undefined) return read(name, Infinity);
@@ -110,28 +97,15 @@ export function readXlsx(file: OpenedFile) {
   };
 }
 
-function textOf(zip: ZipArchive, part: string, limit?: number): string | undefined {
-  const bytes = zip.read(part, limit);
-  return bytes && new TextDecoder().decode(bytes);
-}
+/** A sheet that is a chart has no cells. Some programs do not say of what type a part is. */
+const holdsCells = ({ kind, path }: RelatedPart): boolean =>
+  kind === 'worksheet' || (kind === '' && path.includes('worksheets/'));
 
-/** Relation id → path of the part. */
-function relations(xml: string, fileName: string): Map<string, string> {
-  const targets = new Map<string, string>();
-  for (const { name, attributes } of scanXml(xml, fileName, RELATIONS)) {
-    const id = name === 'Relationship' ? attribute(attributes, 'Id') : undefined;
-    const target = attribute(attributes, 'Target');
-    if (id !== undefined && target !== undefined)
-      targets.set(id, target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  }
-  return targets;
-}
-
-function sharedStrings(xml: string, fileName: string): string[] {
+function sharedStrings(xml: string, fileName: string, part: string): string[] {
   const strings: string[] = [];
   let text = '';
   let phonetic = 0;
-  for (const { name, kind, textBefore } of scanXml(xml, fileName, STRINGS)) {
+  for (const { name, kind, textBefore } of scanXml(xml, fileName, part)) {
     if (name === 'rPh') phonetic += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
     else if (name === 'si' && kind === 'open') text = '';
     else if (name === 't' && kind === 'close' && phonetic === 0) text += xmlText(textBefore);

@@ -6,12 +6,12 @@ export interface XmlTag {
   readonly name: string;
   readonly kind: 'open' | 'close' | 'empty';
   readonly attributes: string;
-  /** Raw text since the tag before. */
+  /** Text since the tag before, as it is written; '&' of a CDATA section as '&amp;'. */
   readonly textBefore: string;
 }
 
 const TAG =
-  /<(?:(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|!--[\s\S]*?-->|\?[\s\S]*?\?>)/y;
+  /<(?:(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|!\[CDATA\[([\s\S]*?)\]\]>|!--[\s\S]*?-->|\?[\s\S]*?\?>)/y;
 
 /**
  * The tags of one part of a workbook, in order. Strict: no DOCTYPE, no entity beyond the five of XML, and what is no tag is an
@@ -22,6 +22,7 @@ const TAG =
 export function* scanXml(xml: string, fileName: string, part: string): Generator<XmlTag> {
   refuseDoctype(xml, fileName, part);
   let p = 0;
+  let textBefore = '';
   for (;;) {
     const open = xml.indexOf('<', p);
     if (open < 0) return;
@@ -33,14 +34,18 @@ export function* scanXml(xml: string, fileName: string, part: string): Generator
         `'${fileName}' is damaged: '${part}' is not valid XML at character ${open + 1}.`,
         { position: open + 1 },
       );
-    const [whole, slash, name, attributes, selfClosing] = match;
-    if (name !== undefined)
+    const [whole, slash, name, attributes, selfClosing, verbatim] = match;
+    textBefore += xml.slice(p, open);
+    if (verbatim !== undefined) textBefore += verbatim.replaceAll('&', '&amp;');
+    if (name !== undefined) {
       yield {
         name,
         kind: slash === '/' ? 'close' : selfClosing === '/' ? 'empty' : 'open',
         attributes,
-        textBefore: xml.slice(p, open),
+        textBefore,
       };
+      textBefore = '';
+    }
     p = open + whole.length;
   }
 }
