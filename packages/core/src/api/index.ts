@@ -74,6 +74,7 @@ export {
   addReport,
   addReportOfAnyKind,
   compareVersions,
+  connectReports,
   deleteReport,
   listVersions,
   readReport,

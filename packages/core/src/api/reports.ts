@@ -195,3 +195,21 @@ export const compareVersions = defineEndpoint({
     more: z.int(),
   }),
 });
+
+export const connectReports = defineEndpoint({
+  id: 'connectReports',
+  title: 'Copy the data of other reports into this one, as linked files',
+  method: 'POST',
+  path: '/api/v0/reports/:clusterId/:projectId/:reportId/connect',
+  action: 'report:write',
+  feature: 'saveReport',
+  params: ReportParams,
+  body: z.strictObject({ sources: z.array(ReportId).min(1).max(100) }),
+  data: z.object({
+    dateLastUpdate: z.iso.datetime(),
+    /** How many files are new in the report. */
+    linked: z.int(),
+  }),
+  version: 'replace',
+  errors: ['LINK_NOT_ALLOWED', 'CONFLICT'],
+});

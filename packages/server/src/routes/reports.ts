@@ -4,6 +4,7 @@ import {
   addReport,
   addReportOfAnyKind,
   compareVersions,
+  connectReports,
   deleteReport,
   listVersions,
   readReport,
@@ -72,4 +73,14 @@ export const reportRoutes = [
   defineRoute(compareVersions, ({ caller, params }, { reports }) =>
     reports.changes(caller, params.reportId, { from: params.version, to: params.other }),
   ),
+  defineRoute(connectReports, async ({ caller, params, body, basedOn }, services) => {
+    const wanted = { sources: body.sources, basedOn };
+    const { reportId } = params;
+    const { version, savedAt, linked } = await services.connections.connect(
+      caller,
+      reportId,
+      wanted,
+    );
+    return { version, data: { dateLastUpdate: savedAt, linked } };
+  }),
 ];

@@ -16,6 +16,7 @@ import { type Accounts, accountService } from './accounts.ts';
 import { type Circuits, circuitService } from './circuits.ts';
 import { type Computation, computationService } from './computation.ts';
 import { type Dt6Opener, dt6Opener } from './dt6-converter.ts';
+import { type ConnectReports, connectReportsService } from './connect-reports.ts';
 import { type EmailKey, emailKey } from './email-key.ts';
 import { fileService, type Files } from './files.ts';
 import { type Hierarchy, hierarchyService } from './hierarchy.ts';
@@ -59,6 +60,7 @@ export interface Services {
   readonly circuits: Circuits;
   readonly temporary: Temporary;
   readonly transfer: ReportTransfer;
+  readonly connections: ConnectReports;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
   /** Writes into the audit trail. */
@@ -122,6 +124,7 @@ export function createServices(stores: Stores): Services {
     circuits: circuitService(stores.compute),
     computation: computationService(stores.compute, stores.recogniser),
     temporary,
+    connections: connectReportsService(db, reports),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
     permit: (actor, action, place) => permit(db, actor, action, place),
     note: (entry) => insertAudit(db, { ...entry, at: Date.now() }),
