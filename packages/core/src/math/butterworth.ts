@@ -151,24 +151,55 @@ function steadyState({ b, a }: Section) {
   return { first: b[1] - a[0] * output + second, second, output };
 }
 
-/** Runs all sections over the values, in place, each starting at rest at the level of the first value. */
-function filterInPlace(sections: readonly Section[], values: Float64Array): void {
-  let level = values[0];
-  for (const section of sections) {
-    const [b0, b1, b2] = section.b;
-    const [a1, a2] = section.a;
-    const rest = steadyState(section);
-    let first = rest.first * level;
-    let second = rest.second * level;
-    for (let i = 0; i < values.length; i++) {
-      const input = values[i];
-      const output = b0 * input + first;
-      first = b1 * input - a1 * output + second;
-      second = b2 * input - a2 * output;
-      values[i] = output;
-    }
-    level *= rest.output;
+/** A section that changes nothing: the partner of an odd one out. */
+const IDENTITY: Section = { b: [1, 0, 0], a: [0, 0] };
+
+/**
+ * Runs two sections over the values, in place, from the first to the last or back, each starting at rest at `level`. Two
+ * at once, since each waits for its own last output: the processor works on one while the other waits.
+ *
+ * @returns the level at which the next section starts.
+ */
+function runPair(
+  one: Section,
+  two: Section,
+  values: Float64Array,
+  direction: 1 | -1,
+  level: number,
+): number {
+  const [b0, b1, b2] = one.b;
+  const [a1, a2] = one.a;
+  const [d0, d1, d2] = two.b;
+  const [c1, c2] = two.a;
+  const rest = steadyState(one);
+  const nextRest = steadyState(two);
+  let first = rest.first * level;
+  let second = rest.second * level;
+  let nextFirst = nextRest.first * (rest.output * level);
+  let nextSecond = nextRest.second * (rest.output * level);
+  const n = values.length;
+  for (let k = 0, i = direction === 1 ? 0 : n - 1; k < n; k++, i += direction) {
+    const input = values[i];
+    const middle = b0 * input + first;
+    first = b1 * input - a1 * middle + second;
+    second = b2 * input - a2 * middle;
+    const output = d0 * middle + nextFirst;
+    nextFirst = d1 * middle - c1 * output + nextSecond;
+    nextSecond = d2 * middle - c2 * output;
+    values[i] = output;
   }
+  return level * rest.output * nextRest.output;
+}
+
+/** Runs all sections over the values, in place, from the first to the last or back, starting at rest. */
+function filterInPlace(
+  sections: readonly Section[],
+  values: Float64Array,
+  direction: 1 | -1,
+): void {
+  let level = values[direction === 1 ? 0 : values.length - 1];
+  for (let k = 0; k < sections.length; k += 2)
+    level = runPair(sections[k], sections[k + 1] ?? IDENTITY, values, direction, level);
 }
 
 /** Values added at each end of a line: three times the length of the filter's memory. */
@@ -196,8 +227,7 @@ export function filterBothWays(
     extended[padding - i] = 2 * values[0] - values[i];
     extended[padding + n - 1 + i] = 2 * values[n - 1] - values[n - 1 - i];
   }
-  filterInPlace(sections, extended);
-  const backward = extended.toReversed();
-  filterInPlace(sections, backward);
-  return backward.toReversed().slice(padding, padding + n);
+  filterInPlace(sections, extended, 1);
+  filterInPlace(sections, extended, -1);
+  return extended.slice(padding, padding + n);
 }

@@ -8,24 +8,33 @@ export interface NormalEquations {
 
 /** Share of the largest gradient below which a coefficient at zero stays there. */
 const SETTLED = 1e-11;
+/** Share of a pivot below which its column counts as dependent on others. */
+const DEPENDENT = 1e-14;
 
-/** Solves the rows and columns `chosen` by Cholesky; null when they are not independent. */
-function solveChosen(
-  { matrix, right }: NormalEquations,
+/** Cholesky factor L of the rows and columns `chosen`, m × m; null when they are not independent. */
+function factorOf(
+  matrix: Float64Array,
+  p: number,
   chosen: readonly number[],
 ): Float64Array | null {
-  const p = right.length;
   const m = chosen.length;
   const lower = new Float64Array(m * m);
-  const x = Float64Array.from(chosen, (k) => right[k]);
-  for (let i = 0; i < m; i++) {
+  for (let i = 0; i < m; i++)
     for (let j = 0; j <= i; j++) {
       let sum = matrix[chosen[i] * p + chosen[j]];
       for (let k = 0; k < j; k++) sum -= lower[i * m + k] * lower[j * m + k];
       if (i > j) lower[i * m + j] = sum / lower[j * m + j];
-      else if (sum > 1e-14 * matrix[chosen[i] * p + chosen[i]]) lower[i * m + i] = Math.sqrt(sum);
+      else if (sum > DEPENDENT * matrix[chosen[i] * p + chosen[i]])
+        lower[i * m + i] = Math.sqrt(sum);
       else return null;
     }
+  return lower;
+}
+
+/** Solves L Lᵀ x = b in place. */
+function backSubstitute(lower: Float64Array, x: Float64Array): Float64Array {
+  const m = x.length;
+  for (let i = 0; i < m; i++) {
     let sum = x[i];
     for (let k = 0; k < i; k++) sum -= lower[i * m + k] * x[k];
     x[i] = sum / lower[i * m + i];
@@ -36,6 +45,34 @@ function solveChosen(
     x[i] = sum / lower[i * m + i];
   }
   return x;
+}
+
+function solveChosen({ matrix, right }: NormalEquations, chosen: readonly number[]) {
+  const lower = factorOf(matrix, right.length, chosen);
+  return lower === null
+    ? null
+    : backSubstitute(
+        lower,
+        Float64Array.from(chosen, (k) => right[k]),
+      );
+}
+
+/**
+ * Inverse of the rows and columns `chosen` of a symmetric positive p × p matrix, column after column; null when they are
+ * not independent.
+ */
+export function inverseOfChosen(
+  matrix: Float64Array,
+  p: number,
+  chosen: readonly number[],
+): readonly Float64Array[] | null {
+  const lower = factorOf(matrix, p, chosen);
+  if (lower === null) return null;
+  return chosen.map((_, k) => {
+    const unit = new Float64Array(chosen.length);
+    unit[k] = 1;
+    return backSubstitute(lower, unit);
+  });
 }
 
 /**

@@ -14,9 +14,9 @@ export interface Sampling {
 /** Up to this jitter samples count as evenly spaced. */
 const UNIFORM = 0.05;
 
-function isStrictly(direction: number, values: Float64Array): boolean {
+function isStrictly(direction: 1 | -1, values: Float64Array): boolean {
   for (let i = 1; i < values.length; i++)
-    if (Math.sign(values[i] - values[i - 1]) !== direction) return false;
+    if (!(direction * (values[i] - values[i - 1]) > 0)) return false;
   return true;
 }
 
@@ -32,7 +32,10 @@ export function samplingOf(curve: Curve): Sampling {
   const n = u.length;
   const spacing = n > 1 ? (u[n - 1] - u[0]) / (n - 1) : 1;
   let worst = 0;
-  for (let i = 1; i < n; i++) worst = Math.max(worst, Math.abs(u[i] - u[i - 1] - spacing));
+  for (let i = 1; i < n; i++) {
+    const departure = Math.abs(u[i] - u[i - 1] - spacing);
+    if (departure > worst) worst = departure;
+  }
   return { variable, u, spacing, jitter: worst / Math.abs(spacing) };
 }
 
