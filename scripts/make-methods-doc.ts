@@ -1,6 +1,6 @@
 /**
- * Writes docs/methods.md: every step, baseline, model, signal and check with its definition and settings. The words are the comments
- * above the members, the settings their schemas, so that the document cannot say anything else than the code.
+ * Writes docs/methods.md: every step, baseline, model, signal, check and card with its definition and settings. The words
+ * are the comments above the members and the texts that cards carry, the settings their schemas, so that the document cannot say anything else than the code.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { analyticalSignals } from '../packages/core/src/fit/signals/index.ts';
 import { baselineTypes } from '../packages/core/src/preprocess/baselines/index.ts';
 import { preprocessingSteps } from '../packages/core/src/preprocess/index.ts';
 import { featureChecks } from '../packages/core/src/study/checks/index.ts';
+import { methods } from '../packages/core/src/study/methods.ts';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const core = join(root, 'packages/core/src');
@@ -122,6 +123,19 @@ function section(member: Documented, definition: string | undefined): string[] {
   ];
 }
 
+/** What the cards show, in the words that the cards themselves carry. */
+function cardSections(): string[] {
+  return methods.members.flatMap(({ id, title, definition, source }) => [
+    `### ${title}`,
+    '',
+    `Named on cards as \`${id}\`.`,
+    '',
+    `${definition}.`,
+    '',
+    ...(source === '' ? [] : [`Source: ${source}.`, '']),
+  ]);
+}
+
 /** The whole document. @throws Error naming a member that nobody explained. */
 export function methodsDocument(): string {
   const families = FAMILIES.flatMap(({ title, folder, members }) => {
@@ -135,10 +149,13 @@ export function methodsDocument(): string {
   return [
     '# Methods',
     '',
-    'What every step, baseline, model, signal and check computes, with its settings. Made from the code by `npm run methods`.',
+    'What every step, baseline, model, signal, check and card computes, with its settings. Made from the code by `npm run methods`.',
     'Units: `x` and `y` are those of the axes of the line; everything is SI inside.',
     '',
     ...families,
+    '## Cards: calibration, statistics and tables',
+    '',
+    ...cardSections(),
   ]
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')

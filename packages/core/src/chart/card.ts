@@ -30,6 +30,8 @@ interface CardBase {
   readonly title: string;
   /** Grey words beside the title: '21 lines', '35 μM, scan 1'. */
   readonly subtitle?: string;
+  /** Id of the method in the table of methods that the numbers follow. */
+  readonly method?: string;
   /** The definition the numbers follow, in words: 'ISO 11095, least squares on single observations'. */
   readonly definition?: string;
 }

@@ -68,8 +68,6 @@ export function boxChart(input: BoxChartInput): ChartCard {
     id: input.id,
     title: input.title,
     subtitle: input.subtitle,
-    definition:
-      'Box: quartiles by linear interpolation, line: median. Whiskers reach to the last value within 1.5 interquartile ranges',
     label: input.label,
     lines: [],
     data: { values: input.values },

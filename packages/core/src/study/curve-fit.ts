@@ -14,6 +14,7 @@ import { computedColumn, plainUnit, type ShownUnit, textColumn } from './cards/t
 import type { FitConfiguration } from './configuration.ts';
 import { ownSettings } from './observe.ts';
 import type { ProcessedLine, StudyAxis } from './study-type.ts';
+import { byMethod } from './methods.ts';
 
 /** The fit of a model to each line, by its stored name. */
 export const CURVE_FIT = 'curveFit';
@@ -162,27 +163,30 @@ function cardsOf(
   groupTitle: string,
 ): Card[] {
   const { x, y } = axes;
-  const definition = `${model.title}: ${model.formula}; least squares on ${model.fitted}`;
+  const definition = `${model.title}: ${model.formula}, least squares on ${model.fitted}`;
   const lines = fitted.map(({ line }) => chartLine(line, 'processed', axes));
   return [
-    linesChart({
-      id: CURVE_FIT,
-      title: 'Curve fit',
-      subtitle: model.title,
-      definition,
-      label: `${fitted.length} lines with the curve ${model.formula} through each.`,
-      lines,
-      xAxis: { title: x.label, log: x.log },
-      yAxis: { title: y.label, log: y.log },
-      groupTitle,
-      fitted: fitted.flatMap((one) => drawnCurve(one, axes)),
-    }),
-    {
+    byMethod(
+      'curve-fit',
+      linesChart({
+        id: CURVE_FIT,
+        title: 'Curve fit',
+        subtitle: model.title,
+        definition,
+        label: `${fitted.length} lines with the curve ${model.formula} through each.`,
+        lines,
+        xAxis: { title: x.label, log: x.log },
+        yAxis: { title: y.label, log: y.log },
+        groupTitle,
+        fitted: fitted.flatMap((one) => drawnCurve(one, axes)),
+      }),
+    ),
+    byMethod('curve-fit', {
       kind: 'table',
       id: `${CURVE_FIT}/parameters`,
       title: 'Parameters of the curves',
       subtitle: model.title,
-      definition: `${definition}; standard errors from the covariance`,
+      definition,
       columns: [
         textColumn('name', 'Line'),
         ...components.map(({ shown }, k) =>
@@ -211,7 +215,7 @@ function cardsOf(
           note: fit.warnings.map(({ message }) => message).join(' '),
         };
       }),
-    },
+    }),
   ];
 }
 

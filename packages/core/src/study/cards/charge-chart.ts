@@ -5,6 +5,7 @@ import type { Curve } from '../../measurement/curve.ts';
 import { accumulate } from '../../preprocess/accumulate.ts';
 import { axisLabel, displayUnit } from '../../units/display-unit.ts';
 import type { ExtraCards, StudyContext } from '../study-type.ts';
+import { byMethod } from '../methods.ts';
 
 /** The charge that has passed up to each time, of every line; null without a current over time. */
 export function chargeChart({ lines, x, y, id, groupTitle }: StudyContext): ExtraCards | null {
@@ -27,18 +28,19 @@ export function chargeChart({ lines, x, y, id, groupTitle }: StudyContext): Extr
   });
   return {
     cards: [
-      linesChart({
-        id: 'charge',
-        title: 'Charge',
-        subtitle: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
-        definition:
-          'Running integral of the current as measured over time, trapezoidal rule (Accumulate)',
-        label: `Charge passed over time, ${lines.length} lines.`,
-        lines: drawn,
-        xAxis: { title: x.label },
-        yAxis: { title: axisLabel('charge', prefix) },
-        groupTitle,
-      }),
+      byMethod(
+        'charge',
+        linesChart({
+          id: 'charge',
+          title: 'Charge',
+          subtitle: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`,
+          label: `Charge passed over time, ${lines.length} lines.`,
+          lines: drawn,
+          xAxis: { title: x.label },
+          yAxis: { title: axisLabel('charge', prefix) },
+          groupTitle,
+        }),
+      ),
     ],
     curves,
   };

@@ -1,6 +1,7 @@
 import type { Row, TableCard } from '../../chart/card.ts';
 import type { CheckOutcome, Verdict } from '../result.ts';
 import { textColumn } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 const SEVERITY: readonly Verdict[] = ['pass', 'warn', 'fail'];
 
@@ -34,12 +35,11 @@ export function checksCard(outcomes: readonly CheckOutcome[]): TableCard | null 
       );
     return [whole, ...rest];
   });
-  return {
+  return byMethod('feature-checks', {
     kind: 'table',
     id: 'checks',
     title: 'Feature checks',
     subtitle: `${outcomes.filter(({ verdict }) => verdict === 'pass').length} of ${outcomes.length} passed`,
-    definition: 'Each check as a whole, then the lines or groups that did not pass',
     columns: [
       textColumn('check', 'Check'),
       textColumn('subject', 'Of'),
@@ -47,5 +47,5 @@ export function checksCard(outcomes: readonly CheckOutcome[]): TableCard | null 
       { key: 'verdict', title: 'Verdict', kind: 'verdict', unit: '', factor: 1 },
     ],
     rows,
-  };
+  });
 }

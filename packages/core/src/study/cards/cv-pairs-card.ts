@@ -13,6 +13,7 @@ import {
   unitOfAxis,
   plainUnit,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** A sweep has to hold a peak, not only its turning point. */
 const LEAST_IN_A_SWEEP = 10;
@@ -91,13 +92,11 @@ export function cvPairsCard({ lines, x, y }: StudyContext): TableCard | null {
   if (rows.length === 0) return null;
   const current = unitOfAxis(y);
   const potential = unitOfAxis(x);
-  return {
+  return byMethod('cv-pairs', {
     kind: 'table',
     id: 'cv-pairs',
     title: 'Cyclic voltammetry pairs',
     subtitle: `${rows.length} ${rows.length === 1 ? 'line' : 'lines'}`,
-    definition:
-      'Most prominent peak of each sweep, currents from zero. Nicholson’s ratio corrects the reverse peak with the current at the turning point (Anal. Chem. 38 (1966) 1406). Reversible couple at 25 °C: ΔEp 57 to 59 mV/n, |Ep − Ep/2| 56.5 mV/n, Nicholson’s ratio 1',
     columns: filledColumns(
       [
         textColumn('name', 'Line'),
@@ -114,5 +113,5 @@ export function cvPairsCard({ lines, x, y }: StudyContext): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

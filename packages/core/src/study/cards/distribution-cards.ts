@@ -9,6 +9,7 @@ import { countedObservations, type Level, levelsOf } from '../levels.ts';
 import type { FitResult } from '../result.ts';
 import { inSentence } from './in-sentence.ts';
 import type { ShownUnit } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** Fewer values make no distribution, fewer in a group no box. */
 const LEAST_VALUES = 10;
@@ -79,31 +80,34 @@ function histogramCard(
   const smooth = kernelDensity(values, at);
   const normal = shapiroWilk(values);
   const what = pooled ? `${quantityTitle}, distance from group mean` : quantityTitle;
-  return distributionChart({
-    id: `${fit.id}/distribution`,
-    title: `Distribution of ${inSentence(quantityTitle)}`,
-    subtitle: `${values.length} observations`,
-    definition: `Bins ${rule}; Gaussian kernel density, Silverman’s bandwidth, scaled to counts${normal === null ? '' : `. Normality (Shapiro-Wilk): W = ${normal.W.toFixed(4)}, ${pText(normal.p)}`}${equalVariances(levels)}`,
-    label: `Histogram of ${values.length} observations of ${inSentence(what)} in ${counts.length} bins.`,
-    axisTitle: `${what} / ${shown.symbol}`,
-    bins: counts.map(
-      (count, i): Row => ({
-        from: (start + i * binWidth) * shown.factor,
-        to: (start + (i + 1) * binWidth) * shown.factor,
-        count,
-      }),
-    ),
-    density:
-      smooth === null
-        ? []
-        : Array.from(
-            at,
-            (x, i): Row => ({
-              x: x * shown.factor,
-              y: smooth.density[i] * values.length * binWidth,
-            }),
-          ),
-  });
+  return byMethod(
+    'distribution',
+    distributionChart({
+      id: `${fit.id}/distribution`,
+      title: `Distribution of ${inSentence(quantityTitle)}`,
+      subtitle: `${values.length} observations`,
+      definition: `Bins ${rule}${normal === null ? '' : `. Normality (Shapiro-Wilk): W = ${normal.W.toFixed(4)}, ${pText(normal.p)}`}${equalVariances(levels)}`,
+      label: `Histogram of ${values.length} observations of ${inSentence(what)} in ${counts.length} bins.`,
+      axisTitle: `${what} / ${shown.symbol}`,
+      bins: counts.map(
+        (count, i): Row => ({
+          from: (start + i * binWidth) * shown.factor,
+          to: (start + (i + 1) * binWidth) * shown.factor,
+          count,
+        }),
+      ),
+      density:
+        smooth === null
+          ? []
+          : Array.from(
+              at,
+              (x, i): Row => ({
+                x: x * shown.factor,
+                y: smooth.density[i] * values.length * binWidth,
+              }),
+            ),
+    }),
+  );
 }
 
 function boxCard(
@@ -112,19 +116,22 @@ function boxCard(
   { quantityTitle, shown, groupTitle }: DistributionInput,
 ): ChartCard | null {
   if (!levels.some(({ values }) => values.length >= LEAST_IN_A_BOX)) return null;
-  return boxChart({
-    id: `${fit.id}/box`,
-    title: `${quantityTitle} by group`,
-    subtitle: `${levels.length} ${levels.length === 1 ? 'group' : 'groups'}`,
-    label: `Box plots of ${inSentence(quantityTitle)} for ${levels.length} concentrations.`,
-    xTitle: groupTitle,
-    yTitle: `${quantityTitle} / ${shown.symbol}`,
-    values: levels.flatMap(({ group, observations }) =>
-      observations.map(
-        ({ value, title }): Row => ({ group, value: value * shown.factor, name: title }),
+  return byMethod(
+    'box-plot',
+    boxChart({
+      id: `${fit.id}/box`,
+      title: `${quantityTitle} by group`,
+      subtitle: `${levels.length} ${levels.length === 1 ? 'group' : 'groups'}`,
+      label: `Box plots of ${inSentence(quantityTitle)} for ${levels.length} concentrations.`,
+      xTitle: groupTitle,
+      yTitle: `${quantityTitle} / ${shown.symbol}`,
+      values: levels.flatMap(({ group, observations }) =>
+        observations.map(
+          ({ value, title }): Row => ({ group, value: value * shown.factor, name: title }),
+        ),
       ),
-    ),
-  });
+    }),
+  );
 }
 
 /** How the observations spread: histogram with density, and a box for each concentration; only with enough of them. */

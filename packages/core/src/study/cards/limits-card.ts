@@ -1,6 +1,7 @@
 import type { Row, TableCard } from '../../chart/card.ts';
 import { concentrationCells, concentrationColumns, type FitCardInput } from './fit-card-input.ts';
 import { filledColumns, textColumn } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** Limits of detection and quantification by every definition that the data allow; null without a straight line. */
 export function limitsCard(input: FitCardInput): TableCard | null {
@@ -16,13 +17,12 @@ export function limitsCard(input: FitCardInput): TableCard | null {
       stated: isChosen ? 'yes' : '',
     }),
   );
-  return {
+  return byMethod('detection-limits', {
     kind: 'table',
     id: `${fit.id}/limits`,
     title: 'Limits of detection and quantification',
     subtitle: quantityTitle,
-    definition:
-      'Each definition as its standard has it, from the same observations and line; the one marked is the one that the report states',
+    definition: 'The one marked is the one that the report states',
     columns: filledColumns(
       [
         textColumn('definition', 'Definition'),
@@ -34,5 +34,5 @@ export function limitsCard(input: FitCardInput): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

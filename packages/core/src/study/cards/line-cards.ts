@@ -6,6 +6,7 @@ import { groupBy } from '../group-by.ts';
 import type { FitResult } from '../result.ts';
 import type { ProcessedLine, StudyContext } from '../study-type.ts';
 import { filledColumns, givenColumn, textColumn } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** How a processed line is drawn: in the units of the study's axes. */
 export function chartLine(
@@ -72,17 +73,20 @@ export function rawLinesCard(
   { marked }: { readonly marked: boolean },
 ): ChartCard {
   const { lines, x, y, groupTitle, fits } = context;
-  return linesChart({
-    id: 'raw',
-    title: 'Raw lines',
-    subtitle: counted(lines.length, 'line'),
-    label: `${counted(lines.length, 'line')} as measured: ${y.label} against ${x.label}.`,
-    lines: lines.map((line) => chartLine(line, 'raw', { x, y })),
-    xAxis: { title: x.label, log: x.log },
-    yAxis: { title: y.label, log: y.log },
-    groupTitle,
-    ...(marked ? { windows: windowsOf(fits, x.factor), marks: peakMarks(context) } : {}),
-  });
+  return byMethod(
+    'raw-lines',
+    linesChart({
+      id: 'raw',
+      title: 'Raw lines',
+      subtitle: counted(lines.length, 'line'),
+      label: `${counted(lines.length, 'line')} as measured: ${y.label} against ${x.label}.`,
+      lines: lines.map((line) => chartLine(line, 'raw', { x, y })),
+      xAxis: { title: x.label, log: x.log },
+      yAxis: { title: y.label, log: y.log },
+      groupTitle,
+      ...(marked ? { windows: windowsOf(fits, x.factor), marks: peakMarks(context) } : {}),
+    }),
+  );
 }
 
 /** The lines after the steps, with baselines dashed, points that steps left out hollow, the peak window shaded and the peaks marked. */
@@ -90,22 +94,25 @@ export function processedLinesCard(context: StudyContext, stepsText: string): Ch
   const { lines, x, y, groupTitle, fits } = context;
   const withBaseline = lines.filter(({ baseline }) => baseline !== null);
   const withRemoved = lines.filter(({ removed }) => removed.x.length > 0);
-  return linesChart({
-    id: 'processed',
-    title: 'Processed lines',
-    subtitle: stepsText,
-    label: `${counted(lines.length, 'line')} after ${stepsText}: ${y.label} against ${x.label}.`,
-    lines: [
-      ...lines.map((line) => chartLine(line, 'processed', { x, y })),
-      ...withBaseline.map((line) => chartLine(line, 'baseline', { x, y })),
-      ...withRemoved.map((line) => chartLine(line, 'removed', { x, y })),
-    ],
-    xAxis: { title: x.label, log: x.log },
-    yAxis: { title: y.label, log: y.log },
-    groupTitle,
-    windows: windowsOf(fits, x.factor),
-    marks: peakMarks(context),
-  });
+  return byMethod(
+    'processed-lines',
+    linesChart({
+      id: 'processed',
+      title: 'Processed lines',
+      subtitle: stepsText,
+      label: `${counted(lines.length, 'line')} after ${stepsText}: ${y.label} against ${x.label}.`,
+      lines: [
+        ...lines.map((line) => chartLine(line, 'processed', { x, y })),
+        ...withBaseline.map((line) => chartLine(line, 'baseline', { x, y })),
+        ...withRemoved.map((line) => chartLine(line, 'removed', { x, y })),
+      ],
+      xAxis: { title: x.label, log: x.log },
+      yAxis: { title: y.label, log: y.log },
+      groupTitle,
+      windows: windowsOf(fits, x.factor),
+      marks: peakMarks(context),
+    }),
+  );
 }
 
 /** Which lines take part, what is known of them, and what was noted while their files and steps were worked through. */

@@ -6,6 +6,7 @@ import { countedObservations } from '../levels.ts';
 import type { FitResult } from '../result.ts';
 import { inSentence } from './in-sentence.ts';
 import type { ShownUnit } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** Values on the grid that they were measured on, with mean, SD and RSD of each place; null below two places. */
 export function mapCard(
@@ -25,26 +26,29 @@ export function mapCard(
   const ordered = [...places.values()].toSorted((a, b) => a.row - b.row || a.column - b.column);
   const overall = describe(ordered.map(({ values }) => describe(values).mean));
   const middle = (overall.min + overall.max) / 2;
-  return heatMapChart({
-    id: `${fit.id}/map`,
-    title: `${quantityTitle} by place`,
-    subtitle: `${places.size} places`,
-    definition: `Mean of each place${overall.rsd === null ? '' : `; RSD between places ${overall.rsd.toPrecision(2)} %`}`,
-    label: `Heat map of ${inSentence(quantityTitle)} on ${places.size} places, row against column.`,
-    valueTitle: `${quantityTitle} / ${shown.symbol}`,
-    cells: ordered.map(({ row, column, values }): Row => {
-      const { mean, sd, rsd, n } = describe(values);
-      const text = formatQuantityParts(mean * shown.factor, '', { prefix: '', digits: 3 }).number;
-      return {
-        row,
-        column,
-        mean: mean * shown.factor,
-        sd: sd === null ? null : sd * shown.factor,
-        rsd,
-        n,
-        text,
-        isHigh: mean > middle,
-      };
+  return byMethod(
+    'map',
+    heatMapChart({
+      id: `${fit.id}/map`,
+      title: `${quantityTitle} by place`,
+      subtitle: `${places.size} places`,
+      definition: `RSD between places: ${overall.rsd === null ? 'none' : `${overall.rsd.toPrecision(2)} %`}`,
+      label: `Heat map of ${inSentence(quantityTitle)} on ${places.size} places, row against column.`,
+      valueTitle: `${quantityTitle} / ${shown.symbol}`,
+      cells: ordered.map(({ row, column, values }): Row => {
+        const { mean, sd, rsd, n } = describe(values);
+        const text = formatQuantityParts(mean * shown.factor, '', { prefix: '', digits: 3 }).number;
+        return {
+          row,
+          column,
+          mean: mean * shown.factor,
+          sd: sd === null ? null : sd * shown.factor,
+          rsd,
+          n,
+          text,
+          isHigh: mean > middle,
+        };
+      }),
     }),
-  });
+  );
 }

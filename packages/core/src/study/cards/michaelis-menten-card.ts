@@ -7,6 +7,7 @@ import { countedObservations } from '../levels.ts';
 import type { FitResult } from '../result.ts';
 import type { StudyContext } from '../study-type.ts';
 import { computedColumn, plainUnit, textColumn, unitOfAxis } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 const LEAST_LEVELS = 4;
 /** AICc has to fall by this much before a curve is the better description (Burnham & Anderson, 2002). */
@@ -62,13 +63,11 @@ export function michaelisMentenCard({
     .filter((row) => row !== null);
   if (rows.length === 0) return null;
   const signal = unitOfAxis(y);
-  return {
+  return byMethod('saturation', {
     kind: 'table',
     id: 'michaelis-menten',
     title: 'Saturation',
     subtitle: 'Michaelis–Menten',
-    definition:
-      'y = vmax x/(km + x), least squares on single observations; shown where its AICc is at least 2 below that of a straight line',
     columns: [
       textColumn('name', 'Signal'),
       computedColumn('vmax', 'vmax', signal, { uncertaintyKey: 'vmaxError' }),
@@ -82,5 +81,5 @@ export function michaelisMentenCard({
       computedColumn('gain', 'AICc gained', plainUnit(), { digits: 3 }),
     ],
     rows,
-  };
+  });
 }

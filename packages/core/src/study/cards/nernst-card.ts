@@ -10,6 +10,7 @@ import {
   plainUnit,
   textColumn,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 const LEAST_LEVELS = 3;
 const MILLIVOLT = { symbol: 'mV', factor: 1e3 };
@@ -47,13 +48,11 @@ export function nernstCard({ fits, y, concentrationUnit }: StudyContext): TableC
     .map(responseOf)
     .filter((row) => row !== null);
   if (rows.length === 0) return null;
-  return {
+  return byMethod('nernst', {
     kind: 'table',
     id: 'nernst',
     title: 'Nernst response',
     subtitle: 'at 25 °C',
-    definition:
-      'Least squares of E on log₁₀ c; theory 59.16 mV/z per decade, z taken as the nearest. Detection limit: crossing with the mean of the blanks (IUPAC 1994)',
     columns: filledColumns(
       [
         textColumn('name', 'Signal'),
@@ -69,5 +68,5 @@ export function nernstCard({ fits, y, concentrationUnit }: StudyContext): TableC
       rows,
     ),
     rows,
-  };
+  });
 }

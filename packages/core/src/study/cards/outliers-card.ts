@@ -9,6 +9,7 @@ import {
   type ShownUnit,
   textColumn,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** The median distance of fewer values says little of their spread. */
 const LEAST_FOR_MEDIANS = 5;
@@ -43,13 +44,11 @@ export function outliersCard(
 ): TableCard | null {
   const rows = levelsOf(fit).flatMap(flaggedIn);
   if (rows.length === 0) return null;
-  return {
+  return byMethod('outliers', {
     kind: 'table',
     id: `${fit.id}/outliers`,
     title: 'Possible outliers',
     subtitle: `${rows.length} of ${fit.observations.length} observations`,
-    definition:
-      'Within each concentration: Grubbs two-sided, 95 %; Dixon r10, 95 %, 3 to 10 values; modified z beyond 3.5, from 5 values (Iglewicz and Hoaglin). Flagged, not left out',
     columns: [
       textColumn('name', 'Line'),
       givenColumn('group', input.notation, plainUnit(input.concentrationUnit)),
@@ -59,5 +58,5 @@ export function outliersCard(
       { key: 'verdict', title: 'Verdict', kind: 'verdict', unit: '', factor: 1 },
     ],
     rows,
-  };
+  });
 }

@@ -9,6 +9,7 @@ import {
   textColumn,
   unitOfAxis,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** What a peak has beside position and height, in the order of the table. */
 const METRICS = ['position', 'height', 'area', 'fwhm', 'halfPeakPosition', 'asymmetry10'] as const;
@@ -63,15 +64,15 @@ export function peakMetricsCards({
     );
     const zero = fit.settings['baseline'] === 'zero';
     return [
-      {
+      byMethod('peak-metrics', {
         kind: 'table',
         id: n === 0 ? 'peaks' : `peaks-${n + 1}`,
         title: 'Peak metrics',
         subtitle: `${measured.length} peaks`,
-        definition: `Height, area and widths over ${zero ? 'zero' : 'the chord across the window'}; vertex of the parabola through the top three samples; asymmetry at 10 % of the height`,
+        definition: `Height, area and widths over ${zero ? 'zero' : 'the chord across the window'}`,
         columns,
         rows,
-      },
+      }),
     ];
   });
 }

@@ -11,6 +11,7 @@ import {
   plainUnit,
   textColumn,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** What observations of one concentration may differ in, and how an observation says which it is. */
 const FACTORS: readonly {
@@ -73,13 +74,11 @@ export function repeatabilityCard(input: FitCardInput): TableCard | null {
   );
   if (rows.length === 0) return null;
   const spread = (key: string, title: string) => computedColumn(key, title, shown, { digits: 3 });
-  return {
+  return byMethod('repeatability', {
     kind: 'table',
     id: `${fit.id}/repeatability`,
     title: 'Repeatability and reproducibility',
     subtitle: quantityTitle,
-    definition:
-      'ISO 5725-2, one-way analysis of variance: s_r = √MSW, s_L² = (MSB − MSW)/n₀ but not below 0, s_R = √(s_r² + s_L²), n₀ = (N − Σn²/N)/(k − 1). Two levels: Welch’s t',
     columns: filledColumns(
       [
         ...concentrationColumns(input, 'group'),
@@ -96,5 +95,5 @@ export function repeatabilityCard(input: FitCardInput): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

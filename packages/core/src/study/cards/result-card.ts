@@ -3,6 +3,7 @@ import type { ChartCard, Row } from '../../chart/card.ts';
 import { isLogarithmic } from '../calibrate-fit.ts';
 import { type FitCardInput, notationOf } from './fit-card-input.ts';
 import { inSentence } from './in-sentence.ts';
+import { byMethod } from '../methods.ts';
 
 /** Mean ± SD of each level. */
 function meansOf({ fit, shown }: FitCardInput): Row[] {
@@ -45,10 +46,7 @@ function definitionOf({ fit, context }: FitCardInput, hidden: number): string {
   const percent = Math.round(Calibration.level * 100);
   const through = Calibration.means ? 'the means of the levels' : 'single observations (ISO 11095)';
   const weights = Calibration.weights === '1' ? '' : `, weights ${Calibration.weights}`;
-  const sample = fit.standardAddition
-    ? '. Standard addition: where the line meets zero (Bruce & Gill 1999)'
-    : '';
-  return `Least squares on ${through}${averaged === '' ? '' : `, ${averaged}`}, ${calibration.model}${weights}. Dark band: ${percent} % confidence of the line. Light band: ${percent} % prediction. Bars: mean ± SD${sample}${note}`;
+  return `${calibration.model}${weights} through ${through}${averaged === '' ? '' : `, ${averaged}`}. Dark band: ${percent} % confidence of the line. Light band: ${percent} % prediction. Bars: mean ± SD${note}`;
 }
 
 /** Keeps what can stand on the axes; limits of a band that cannot are left open. */
@@ -147,5 +145,8 @@ export function resultCard(input: FitCardInput): ChartCard {
     sample: sampleOf(input),
     equation: calibration?.equation ?? '',
   };
-  return calibrationChart(chart);
+  return byMethod(
+    fit.standardAddition ? 'standard-addition' : 'calibration',
+    calibrationChart(chart),
+  );
 }

@@ -8,6 +8,7 @@ import { scanRateInName } from '../../name/scan-rate-in-name.ts';
 import { formatQuantity } from '../../units/format.ts';
 import { countedObservations } from '../levels.ts';
 import type { ProcessedLine, StudyContext } from '../study-type.ts';
+import { byMethod } from '../methods.ts';
 
 /** Scan rates that differ by less are the same one. */
 const SAME_RATE = 0.02;
@@ -61,23 +62,26 @@ export function scanRateCard({ fits, lines, x, y, groupTitle }: StudyContext): C
     uncertainty: power.standardErrors?.['b'] ?? null,
   });
   const last = root.reduce((high, value) => Math.max(high, value), 0);
-  return scatterChart({
-    id: 'scan-rate',
-    title: 'Peak height against scan rate',
-    subtitle: `${measured.length} observations`,
-    definition: `ip = a + b √v, R² ${line.r2?.toFixed(4) ?? 'unknown'}; ip ∝ v^${exponent}: ½ for diffusion, 1 for adsorption`,
-    label: `Peak height of ${measured.length} lines against the square root of the scan rate; exponent of the power law ${exponent}.`,
-    xAxis: { title: '√(Scan rate) / √(V/s)', zero: true },
-    yAxis: { title: `Peak height / ${y.symbol}`, zero: true },
-    points: measured.map(
-      ({ rate, value, title, group }): Row => ({
-        x: Math.sqrt(rate),
-        y: value * y.factor,
-        name: title,
-        group,
-      }),
-    ),
-    groupTitle,
-    curve: [0, last].map((at): Row => ({ x: at, y: line.predict(at) * y.factor })),
-  });
+  return byMethod(
+    'scan-rate',
+    scatterChart({
+      id: 'scan-rate',
+      title: 'Peak height against scan rate',
+      subtitle: `${measured.length} observations`,
+      definition: `R² ${line.r2?.toFixed(4) ?? 'unknown'}; ip ∝ v^${exponent}`,
+      label: `Peak height of ${measured.length} lines against the square root of the scan rate; exponent of the power law ${exponent}.`,
+      xAxis: { title: '√(Scan rate) / √(V/s)', zero: true },
+      yAxis: { title: `Peak height / ${y.symbol}`, zero: true },
+      points: measured.map(
+        ({ rate, value, title, group }): Row => ({
+          x: Math.sqrt(rate),
+          y: value * y.factor,
+          name: title,
+          group,
+        }),
+      ),
+      groupTitle,
+      curve: [0, last].map((at): Row => ({ x: at, y: line.predict(at) * y.factor })),
+    }),
+  );
 }

@@ -5,6 +5,7 @@ import { countedObservations } from '../levels.ts';
 import type { FitResult } from '../result.ts';
 import { type ScanDrift, scanDrift } from '../scan-drift.ts';
 import type { ShownUnit } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** With this many scans the picture is worth seeing even without a drift. */
 const MANY_SCANS = 5;
@@ -41,16 +42,19 @@ export function scanTrendCard(
   const points = countedObservations(fit).flatMap(({ scan, group, value, title }): Row[] =>
     scan === null ? [] : [{ x: scan, y: value * shown.factor, group, name: title }],
   );
-  return scatterChart({
-    id: `${fit.id}/scans`,
-    title: `${quantityTitle} against scan`,
-    subtitle: `${points.length} observations`,
-    definition: `Drift: common least-squares slope within groups (analysis of covariance), ${text}`,
-    label: `${quantityTitle} of ${points.length} observations against scan number; drift ${text}.`,
-    xAxis: { title: 'Scan' },
-    yAxis: { title: `${quantityTitle} / ${shown.symbol}`, zero: true },
-    points,
-    groupTitle,
-    joined: true,
-  });
+  return byMethod(
+    'scan-drift',
+    scatterChart({
+      id: `${fit.id}/scans`,
+      title: `${quantityTitle} against scan`,
+      subtitle: `${points.length} observations`,
+      definition: `Drift ${text}`,
+      label: `${quantityTitle} of ${points.length} observations against scan number; drift ${text}.`,
+      xAxis: { title: 'Scan' },
+      yAxis: { title: `${quantityTitle} / ${shown.symbol}`, zero: true },
+      points,
+      groupTitle,
+      joined: true,
+    }),
+  );
 }

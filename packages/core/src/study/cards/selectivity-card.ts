@@ -19,6 +19,7 @@ import {
   plainUnit,
   textColumn,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 type Selectivity = NonNullable<StudyConfiguration['Calibration']['Selectivity']>;
 type Interferent = Selectivity['interferents'][number];
@@ -151,13 +152,11 @@ export function selectivityCard(context: StudyContext): TableCard | null {
     })
     .filter((row) => row !== null);
   if (rows.length === 0) return null;
-  return {
+  return byMethod('selectivity', {
     kind: 'table',
     id: 'selectivity',
     title: 'Selectivity',
     subtitle: `for ${wanted.primary.state}`,
-    definition:
-      'Separate solutions: log K = (Ej − Ei)/S + (1 − zi/zj) log₁₀ a, mean over the activities in common. Fixed interference: log K = log₁₀(a_DL/aj^(zi/zj)), a_DL where the ion’s own line crosses the potential of the background (IUPAC, Pure Appl. Chem. 72 (2000) 1851). Activities in mol/L',
     columns: filledColumns(
       [
         textColumn('name', 'Signal'),
@@ -172,5 +171,5 @@ export function selectivityCard(context: StudyContext): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

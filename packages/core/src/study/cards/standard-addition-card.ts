@@ -1,6 +1,7 @@
 import type { TableCard } from '../../chart/card.ts';
 import { concentrationCells, concentrationColumns, type FitCardInput } from './fit-card-input.ts';
 import { givenColumn, textColumn } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** What the sample holds by standard addition; null where nothing was added. */
 export function standardAdditionCard(input: FitCardInput): TableCard | null {
@@ -9,12 +10,12 @@ export function standardAdditionCard(input: FitCardInput): TableCard | null {
   if (!found) return null;
   const percent = Math.round(context.configuration.Calibration.level * 100);
   const { concentration, low, high, dilutionFactor } = found;
-  return {
+  return byMethod('standard-addition', {
     kind: 'table',
     id: `${fit.id}/standard-addition`,
     title: 'Standard addition',
     subtitle: quantityTitle,
-    definition: `c₀ = a/b of the signal against the added concentration, s = syx/|b| √(1/n + ȳ²/(b² Sxx)), ${percent} % by Student’s t (Bruce & Gill, J. Chem. Educ. 76 (1999) 805), times the dilution`,
+    definition: `Interval: ${percent} %`,
     columns: [
       textColumn('name', 'Signal'),
       ...concentrationColumns(input, 'found', { title: 'In the sample', uncertaintyKey: 'se' }),
@@ -32,5 +33,5 @@ export function standardAdditionCard(input: FitCardInput): TableCard | null {
         dilution: dilutionFactor,
       },
     ],
-  };
+  });
 }

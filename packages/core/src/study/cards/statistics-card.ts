@@ -1,6 +1,7 @@
 import type { Row, TableCard } from '../../chart/card.ts';
 import { concentrationCells, concentrationColumns, type FitCardInput } from './fit-card-input.ts';
 import { computedColumn, givenColumn, plainUnit } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** Statistics of each group. */
 export function statisticsCard(input: FitCardInput): TableCard {
@@ -8,12 +9,12 @@ export function statisticsCard(input: FitCardInput): TableCard {
   const { level, averageScans, averagePositions } = context.configuration.Calibration;
   const averaged = averageScans || averagePositions ? '; scans or positions averaged first' : '';
   const inUnit = (key: string, title: string) => computedColumn(key, title, shown);
-  return {
+  return byMethod('descriptives', {
     kind: 'table',
     id: `${fit.id}/statistics`,
     title: 'Statistical evaluation',
     subtitle: quantityTitle,
-    definition: `SD with n − 1; SEM = SD/√n; RSD = 100 SD/|mean|; MAD about the median, not scaled; quartiles by linear interpolation (type 7); confidence interval of the mean by Student’s t, ${Math.round(level * 100)} %${averaged}`,
+    definition: `Interval: ${Math.round(level * 100)} %${averaged}`,
     columns: [
       ...concentrationColumns(input, 'group'),
       givenColumn('n', 'n'),
@@ -36,5 +37,5 @@ export function statisticsCard(input: FitCardInput): TableCard {
         ...statistics,
       }),
     ),
-  };
+  });
 }

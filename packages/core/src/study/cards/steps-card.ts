@@ -11,6 +11,7 @@ import {
   textColumn,
   unitOfAxis,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** A straight line through a window, with something left to tell the noise. */
 const LEAST_IN_A_WINDOW = 4;
@@ -77,13 +78,11 @@ export function stepsCard(context: StudyContext): TableCard | null {
   if (rows.length === 0) return null;
   const value = unitOfAxis(y);
   const time = unitOfAxis(x);
-  return {
+  return byMethod('steps', {
     kind: 'table',
     id: 'steps',
     title: 'Steps',
     subtitle: `${rows.length} steps`,
-    definition:
-      'Change between the plateau means; t63 and t90: first crossing after the step, linear interpolation; drift: slope in the plateau window',
     columns: filledColumns(
       [
         textColumn('name', 'Line'),
@@ -105,5 +104,5 @@ export function stepsCard(context: StudyContext): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

@@ -13,6 +13,7 @@ import {
   textColumn,
   unitOfAxis,
 } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 const LEAST_POINTS = 10;
 /** Below this share of explained variance a transient does not follow Cottrell, and its slope means nothing. */
@@ -46,12 +47,11 @@ export function transientsCard(context: StudyContext): TableCard | null {
     }),
   );
   const { symbol, factor } = unitOfAxis(y);
-  return {
+  return byMethod(follows ? 'cottrell' : 'charge', {
     kind: 'table',
     id: 'transients',
     title: follows ? 'Charge and Cottrell decay' : 'Charge',
     subtitle: `${rows.length} ${rows.length === 1 ? 'line' : 'lines'}`,
-    definition: `Charge: trapezoids over the whole line as measured${follows ? '. Cottrell: i = a + b/√t after the largest current, b = nFAC √(D/π)' : ''}`,
     columns: filledColumns(
       [
         textColumn('name', 'Line'),
@@ -63,5 +63,5 @@ export function transientsCard(context: StudyContext): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

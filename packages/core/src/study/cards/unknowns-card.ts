@@ -1,6 +1,7 @@
 import type { Row, TableCard } from '../../chart/card.ts';
 import { concentrationCells, concentrationColumns, type FitCardInput } from './fit-card-input.ts';
 import { computedColumn, filledColumns, givenColumn, textColumn } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** Concentrations read off the calibration for the lines that have none; null where every line has one. */
 export function unknownsCard(input: FitCardInput): TableCard | null {
@@ -25,12 +26,12 @@ export function unknownsCard(input: FitCardInput): TableCard | null {
   );
   const inUnit = (key: string, title: string) =>
     concentrationColumns(input, key, { title }).slice(0, 1);
-  return {
+  return byMethod('inverse-prediction', {
     kind: 'table',
     id: `${fit.id}/unknowns`,
     title: 'Unknowns',
     subtitle: `${unknowns.length} ${unknowns.length === 1 ? 'sample' : 'samples'}`,
-    definition: `x₀ = (ȳ₀ − a)/b with s = syx/|b| √(1/m + 1/n + (ȳ₀ − ȳ)²/(b² Sxx)) (Massart 1997, 8.2.6) and ${percent} % by Student’s t; exact interval: Fieller 1954. Along a curve by its slope at x₀`,
+    definition: `Intervals: ${percent} %`,
     columns: filledColumns(
       [
         textColumn('name', 'Sample'),
@@ -46,5 +47,5 @@ export function unknownsCard(input: FitCardInput): TableCard | null {
       rows,
     ),
     rows,
-  };
+  });
 }

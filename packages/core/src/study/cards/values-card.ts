@@ -2,6 +2,7 @@ import type { Row, TableCard, TableColumn } from '../../chart/card.ts';
 import type { FitResult } from '../result.ts';
 import { concentrationCells, concentrationColumns, type FitCardInput } from './fit-card-input.ts';
 import { computedColumn, plainUnit, textColumn, unitOfAxis } from './table-columns.ts';
+import { byMethod } from '../methods.ts';
 
 /** Detail columns that a signal may have, in the order of the table. */
 const DETAILS: readonly { key: string; title: string; axis: 'x' | 'y' | 'none' }[] = [
@@ -27,7 +28,7 @@ export function valuesCard(input: FitCardInput): TableCard {
   const unitOf = { x: unitOfAxis(context.x), y: unitOfAxis(context.y), none: plainUnit() };
   const showsFound = curve !== null && fit.standardAddition === undefined;
   const failed = fit.observations.some(({ error }) => error !== null);
-  return {
+  return byMethod('extracted-values', {
     kind: 'table',
     id: `${fit.id}/values`,
     title: 'Extracted values',
@@ -62,5 +63,5 @@ export function valuesCard(input: FitCardInput): TableCard {
         ...(observation.omitted ? { omitted: true } : {}),
       }),
     ),
-  };
+  });
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { build } from '../build.ts';
+import { parseFile } from '../parse/parse.ts';
+import { createReport } from '../report/create-report.ts';
+import { exampleConfiguration, exampleFiles } from '../testing/example-files.ts';
+import { methods } from './methods.ts';
+
+test('X-42 every card that states numbers names its method, and carries its text', () => {
+  const files = exampleFiles();
+  const report = createReport({
+    name: 'Example',
+    files: files.map((file) => parseFile(file)),
+    configuration: exampleConfiguration(),
+  });
+  const cards = build(report, files)
+    .studies.filter(({ type }) => type !== 'ID')
+    .flatMap(({ cards: own }) => own)
+    .filter(({ id }) => id !== 'files');
+  expect(cards.length).toBeGreaterThan(15);
+  for (const { id, method, definition } of cards) {
+    const found = methods.find(method ?? '');
+    expect(found, id).toBeDefined();
+    expect(definition).toContain(found?.definition);
+  }
+});
+
+test('a definition is a sentence without its end, and says where it comes from once', () => {
+  for (const { definition, source } of methods.members) {
+    expect(definition).toMatch(/[^.]$/);
+    expect(source).toMatch(/^$|[^.]$/);
+  }
+});
