@@ -2,6 +2,7 @@ import type { Warning } from '../errors.ts';
 import { arraySource, type ByteSource, sourceFrom } from './byte-source.ts';
 import type { MeasurementFile } from './format.ts';
 import { detectEncoding, type TextEncoding } from './readers/text-encoding.ts';
+import { decodeWide, type WideEncoding } from './readers/wide-text.ts';
 
 /** Bytes that recognition looks at. */
 const HEAD_BYTES = 1 << 14;
@@ -55,20 +56,11 @@ function lazy<T>(compute: () => T): () => T {
 
 const extensionOf = (baseName: string) => /\.([^.\s]+)$/.exec(baseName)?.[1]?.toLowerCase() ?? '';
 
-/** UTF-16 bytes as a string; half a character at the end is left out. */
-function decodeWide(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): string {
-  const whole = bytes.subarray(0, bytes.length & ~1);
-  if (encoding === 'utf-16le') return new TextDecoder('utf-16le').decode(whole);
-  // Swapped by hand: a TextDecoder for big-endian is missing where the engine was built with few languages.
-  const swapped = new Uint8Array(whole.length);
-  for (let i = 0; i < whole.length; i += 2) {
-    swapped[i] = whole[i + 1];
-    swapped[i + 1] = whole[i];
-  }
-  return new TextDecoder('utf-16le').decode(swapped);
-}
+const isWide = (encoding: TextEncoding): encoding is WideEncoding =>
+  encoding === 'utf-16le' || encoding === 'utf-16be';
 
-const isWide = (encoding: TextEncoding) => encoding === 'utf-16le' || encoding === 'utf-16be';
+/** Without byte order marks at either end and white space at the end, as which a byte order mark counts. */
+const trimmed = (text: string) => text.trimEnd().replace(/^\uFEFF+/, '');
 
 /** What stays of a source: a view of an array, a copy of what is read piece by piece. */
 function beginningOf(source: ByteSource): Uint8Array {
@@ -85,10 +77,13 @@ export function openFile(file: Omit<MeasurementFile, 'sha256'>): OpenedFile {
   const isZip = lazy(() => [0x50, 0x4b, 3, 4].every((byte, i) => beginning()[i] === byte));
   const detected = lazy(() => detectEncoding(source));
   const content = lazy(() => file.bytes.subarray(detected().markLength));
-  const textBytes = lazy(() => {
+  const wideText = lazy(() => {
     const { encoding } = detected();
-    if (encoding !== 'utf-16le' && encoding !== 'utf-16be') return content();
-    return new TextEncoder().encode(decodeWide(content(), encoding));
+    return isWide(encoding) ? decodeWide(content(), encoding) : null;
+  });
+  const textBytes = lazy(() => {
+    const wide = wideText();
+    return wide === null ? content() : new TextEncoder().encode(wide);
   });
   const narrow = lazy(
     () =>
@@ -104,8 +99,13 @@ export function openFile(file: Omit<MeasurementFile, 'sha256'>): OpenedFile {
   const textBeginning = lazy(() => beginningOf(textSource()));
   const hasNul = lazy(() => detected().hasNul ?? textBytes().includes(0));
   const decode = (part: Uint8Array) => narrow().decode(part);
-  const text = lazy(() => decode(textBytes()).replace(/^\uFEFF+|[\uFEFF\s]+$/g, ''));
-  const head = lazy(() => decode(textBeginning().subarray(0, HEAD_BYTES)));
+  const text = lazy(() => trimmed(wideText() ?? decode(textBytes())));
+  const head = lazy(() => {
+    const { encoding, markLength } = detected();
+    return isWide(encoding)
+      ? decodeWide(beginning().subarray(markLength, 2 * HEAD_BYTES), encoding)
+      : decode(textBeginning().subarray(0, HEAD_BYTES));
+  });
   const warnings = lazy((): readonly Warning[] =>
     isWide(detected().encoding) && (source.length - detected().markLength) % 2 === 1
       ? [

@@ -1,7 +1,7 @@
 import type { ColumnKey } from '../../measurement/column.ts';
 import { readUnit } from '../../units/unit.ts';
 import { toSI } from '../readers/number.ts';
-import { nodeAt, nodesAt, numberAt, type SessionNode, textAt } from './session-node.ts';
+import { nodeAt, numberAt, numbersAt, type SessionNode, textAt } from './session-node.ts';
 
 /** One array of a session, in SI. */
 export interface SessionArray {
@@ -90,10 +90,7 @@ export function readArray(node: SessionNode): SessionArray {
     fileUnit,
     factor: (fileUnit !== null && readUnit(fileUnit)?.factor) || 1,
     sign: signOf(key, unit),
-    fileValues: Float64Array.from(
-      nodesAt(node, 'DataValues'),
-      (value) => numberAt(value, 'V') ?? NaN,
-    ),
+    fileValues: numbersAt(node, 'DataValues', 'V'),
   };
 }
 

@@ -24,6 +24,21 @@ export function nodesAt(node: SessionNode, key: string): readonly SessionNode[] 
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
+/** One member of each object of a list, such as the value of each point; NaN where it is no number. */
+export function numbersAt(node: SessionNode, list: string, key: string): Float64Array {
+  const points = member(node, list);
+  if (!Array.isArray(points)) return new Float64Array(0);
+  const values = new Float64Array(points.length);
+  const lower = key.toLowerCase();
+  let count = 0;
+  for (const point of points) {
+    if (!isNode(point)) continue;
+    const value = point[key] ?? point[lower];
+    values[count++] = typeof value === 'number' ? value : (numberAt(point, key) ?? NaN);
+  }
+  return values.subarray(0, count);
+}
+
 export function textAt(node: SessionNode, key: string): string {
   const value = member(node, key);
   return typeof value === 'string' ? value : '';

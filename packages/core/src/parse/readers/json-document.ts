@@ -4,7 +4,7 @@ import { TafelError } from '../../errors.ts';
 const MAX_DEPTH = 64;
 
 /**
- * Checks brackets and strings before parsing, so that a file that was cut off or nested without end is named as such.
+ * Checks brackets and strings, so that a file that was cut off or nested without end is named as such.
  *
  * @throws TafelError FORMAT_BROKEN with the position.
  */
@@ -47,17 +47,40 @@ const cutOff = (text: string, fileName: string) =>
     },
   );
 
+const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether lists and objects stand in each other more than `levels` deep. Loops, since a session has a million points. */
+function isDeeper(parent: Readonly<Record<string, unknown>>, levels: number): boolean {
+  if (levels === 0) return true;
+  if (Array.isArray(parent)) {
+    for (const item of parent) if (isParent(item) && isDeeper(item, levels - 1)) return true;
+    return false;
+  }
+  for (const key in parent) {
+    const item = parent[key];
+    if (isParent(item) && isDeeper(item, levels - 1)) return true;
+  }
+  return false;
+}
+
+/** No list opens so often in a row: it would take much memory to parse what is refused anyway. */
+const TOO_DEEP = '['.repeat(MAX_DEPTH + 1);
+
 /**
- * Parses a JSON document of an instrument.
+ * Parses a JSON document of an instrument. Only what does not parse, or is too deep, is walked by character for the place.
  *
  * @throws TafelError FORMAT_BROKEN where it is cut off, nested too deep or not JSON.
  */
 export function readJson(text: string, fileName: string): unknown {
-  checkNesting(text, fileName);
+  if (text.includes(TOO_DEEP)) checkNesting(text, fileName);
   try {
     const value: unknown = JSON.parse(text);
+    if (isParent(value) && isDeeper(value, MAX_DEPTH)) checkNesting(text, fileName);
     return value;
   } catch (error) {
+    if (error instanceof TafelError) throw error;
+    checkNesting(text, fileName);
     const reason = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(reason)?.[1];
     throw new TafelError(
