@@ -14,6 +14,7 @@ import {
   write,
 } from './format-fixtures/golden-file.ts';
 import { pictures } from './format-fixtures/pictures.ts';
+import { spectra } from './format-fixtures/spectra.ts';
 
 /**
  * Writes the fixtures of the Excel readers, of loggers, cyclers and pages: as make-format-fixtures.ts, numbers from formulas.
@@ -421,3 +422,4 @@ workbooks();
 otherWorkbooks();
 loggersAndPages();
 pictures();
+spectra();

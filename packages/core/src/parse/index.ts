@@ -9,6 +9,7 @@ import { bioLogicXlsx } from './bio-logic-xlsx.ts';
 import { bioLogicMpr } from './bio-logic-mpr/index.ts';
 import { bioLogicMpt } from './bio-logic-mpt.ts';
 import { aofFile, concentrationFile } from './concentration-file.ts';
+import { countedSpectrum } from './counted-spectrum.ts';
 import { csv } from './csv.ts';
 import type { FileFormat } from './format.ts';
 import { galvanoXlsx } from './galvano-xlsx.ts';
@@ -19,6 +20,7 @@ import { pyimpspecXlsx } from './pyimpspec-xlsx.ts';
 import { pssession } from './pssession/index.ts';
 import { pstraceCsv } from './pstrace-csv/index.ts';
 import { tafelCsv } from './tafel-csv.ts';
+import { voltaLab } from './volta-lab.ts';
 import { spreadsheet } from './spreadsheet.ts';
 import { autolabFra } from './autolab-fra.ts';
 import { chiBin } from './chi-bin.ts';
@@ -59,6 +61,8 @@ export const fileFormats = defineRegistry<FileFormat>('file format', [
   autolabFra,
   ecoChemieDfr,
   elinsI2b,
+  countedSpectrum,
+  voltaLab,
   princeton,
   ivium,
   zahnerIsm,

@@ -33,7 +33,7 @@ export const recognisedFormats: readonly RecognisedFormat[] = [
     what: 'a MethodSCRIPT script (.mscr)',
     instead: NO_DATA,
     matches: headHas(
-      /^(?:[ \t]*(?:#.*)?\r?\n)*e\r?\n(?:.*\r?\n){0,40}?\s*(?:var|pck_start|meas_loop_\w+|set_pgstat_mode)\b/,
+      /^(?:[ \t]*(?:#.*)?(?:\r(?!\n)|\r?\n))*e(?:\r(?!\n)|\r?\n)(?:.*(?:\r(?!\n)|\r?\n)){0,40}?[ \t]*(?:var|pck_start|meas_loop_\w+|set_pgstat_mode)\b/,
     ),
   },
   {

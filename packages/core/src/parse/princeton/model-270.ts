@@ -5,6 +5,7 @@ import { combineReadings } from '../readers/combine-readings.ts';
 import { headerDate } from '../readers/header-date.ts';
 import { knownColumn } from '../readers/known-columns.ts';
 import { statedLayout } from '../readers/stated-layout.ts';
+import { techniqueByName } from '../readers/technique.ts';
 import { lineText, textLines } from '../readers/text-lines.ts';
 import { readTextTable } from '../readers/text-table.ts';
 
@@ -15,9 +16,11 @@ import { readTextTable } from '../readers/text-table.ts';
  */
 export function readModel270(file: OpenedFile): Reading {
   let day = '';
+  let technique: string | null = null;
   for (const line of textLines(file)) {
     const text = lineText(file, line).trim();
     day = /^DR\s+(\S+)/.exec(text)?.[1] ?? day;
+    technique = techniqueByName(/^EXT\s+(.+)/.exec(text)?.[1] ?? '') ?? technique;
     if (text !== 'END') continue;
     const layout = statedLayout(file, {
       separator: ' ',
@@ -35,7 +38,7 @@ export function readModel270(file: OpenedFile): Reading {
         instrument: 'PAR Model 270',
         decisions: ['No header: the columns are current in A, potential in V and time in s.'],
       },
-      [readTextTable(file, { ...layout, headerRow: null }, { date })],
+      [readTextTable(file, { ...layout, headerRow: null }, { technique, date })],
     );
   }
   throw new TafelError(

@@ -10,7 +10,7 @@ export interface ColumnHeader {
   readonly key: HeaderKey | null;
   /** Among several columns for one key the smallest rank wins. */
   readonly rank: number;
-  /** The name without unit, sign and a trailing number: equal for columns that repeat each other. */
+  /** The name without unit, sign and a trailing number, with its reference: equal for columns that repeat each other. */
   readonly stem: string;
   /** The unit as the file spells it. */
   readonly fileUnit: string | null;
@@ -25,7 +25,7 @@ const UNIT_ONLY_RANK = 9;
 
 /** Names that hold a current, potential or time of another kind: their unit alone must not make them a measurement. */
 const NEVER =
-  /range|control|set ?point|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|step time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b/;
+  /range|control|set ?point|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|step time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b|\bv ?(?:start|end)\b/;
 
 /** One spelling for every dash, prime and quote. */
 const plain = (text: string) =>
@@ -66,13 +66,18 @@ const wordOf = (name: string) =>
     .trim()
     .toLowerCase();
 
+const REFERENCE = /\s*(?:vs\.?|versus)\s.*$/;
+
 /** Name without a reference electrode and without the number of a channel: 'E2 vs. SCE' → 'e'. */
-const stemOf = (word: string) =>
+const nameOf = (word: string) =>
   word
-    .replace(/\s*(?:vs\.?|versus)\s.*$/, '')
+    .replace(REFERENCE, '')
     .replace(/^#/, '')
     .replace(/[\s.#:-]*\d{1,3}$/, '')
     .trim();
+
+/** The same potential against two references is one column and another, not two measurements. */
+const stemOf = (word: string) => `${nameOf(word)}${REFERENCE.exec(word)?.[0] ?? ''}`;
 
 function fits(key: HeaderKey, unit: Unit | null): boolean {
   if (unit === null) return true;
@@ -96,7 +101,7 @@ function recognise(
   const word = wordOf(name);
   const negative = /^(?:-|neg(?:\.|ative)?\s+)\s*(?=\S)/.exec(word);
   const bare = negative ? word.slice(negative[0].length) : word;
-  const found = headerWords.get(bare) ?? headerWords.get(stemOf(bare));
+  const found = headerWords.get(bare) ?? headerWords.get(nameOf(bare));
   if (!found) return undefined;
   // 'current (A/cm2)' is a current density; 'E (keV)' is no potential
   const density = found.key === 'current' && unit?.quantity === 'currentDensity';

@@ -123,6 +123,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'zimag',
       'zimg',
       'z im',
+      'z img',
       'z imag',
       'z imaginary',
       'im(z)',

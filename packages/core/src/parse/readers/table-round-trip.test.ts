@@ -68,8 +68,10 @@ test('PA-05 X-47 a table reads back bit by bit, whatever separator, decimal sign
 /** Whatever happens, it is a measurement, a picture or a TafelError that is no defect of ours. */
 function readsOrRefuses(bytes: Uint8Array, name: string): void {
   try {
-    const { lines, dataType } = parseFile({ name, bytes, sha256: '' });
+    const { lines, dataType, format } = parseFile({ name, bytes, sha256: '' });
     expect(lines.length > 0 || dataType === 'picture').toBe(true);
+    // A session may hold arrays of different length, and so may what was written from one
+    if (format === 'pssession' || format === 'tafel-csv') return;
     for (const { columns } of lines) {
       const lengths = Object.values(columns).map(({ values }) => values.length);
       expect(new Set(lengths).size).toBe(1);

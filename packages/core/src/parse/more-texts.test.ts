@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { inspectBytes, textOf } from './testing/inspect-bytes.ts';
+
+test('a potential against a second reference is kept beside the first, not read as a second line', () => {
+  const { lines } = inspectBytes(
+    'a.csv',
+    textOf(
+      'Elapsed Time (s),Working Electrode (V),Working Electrode vs. NHE (V),Current (A)',
+      '0.1,0.5,0.7,1e-6',
+      '0.2,0.6,0.8,2e-6',
+    ),
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0].columns.potential?.first).toEqual([0.5, 0.6]);
+  expect(lines[0].auxiliary).toMatchObject([{ header: 'Working Electrode vs. NHE (V)' }]);
+});
+
+test('a list of cycles is charge over time, its first and last potentials stand beside it', () => {
+  const { lines, technique } = inspectBytes(
+    'cycles.DTA',
+    textOf(
+      'EXPLAIN',
+      'TAG\tPWR800_CYCLICCHARGEDISCHARGE',
+      'CAPACITYCURVE\tTABLE',
+      '\tPt\tTime\tCycle\tCharge\tVstart\tVend',
+      '\t#\ts\t#\tC\tV\tV',
+      '\t1\t3493\t1\t4362.1\t0.79\t1.2',
+      '\t2\t6701\t1\t4013.8\t0.8\t0.4',
+    ),
+  );
+  expect(technique).toBeNull();
+  expect(lines.map(({ columns }) => Object.keys(columns))).toEqual([['time', 'charge']]);
+  expect(lines[0].auxiliary.map(({ header }) => header)).toContain('Vend');
+});
+
+test('Model 270 names its technique in the head', () => {
+  const { technique, lines } = inspectBytes(
+    'a.csv',
+    textOf(
+      'PN  Model 270/250',
+      'EXT CV  CYCLIC VOLTAMMETRY',
+      'DR  05-28-15',
+      'END',
+      ' 1E-7 -3E-1 4E-2',
+      ' 2E-7 -2E-1 8E-2',
+    ),
+  );
+  expect(technique).toBe('CV');
+  expect(lines[0].date).toBe('2015-05-28T00:00:00');
+});
+
+test('a curve of Zahner with prefixes on its numbers is read like its spectra', () => {
+  const { format, lines } = inspectBytes(
+    'a.txt',
+    textOf('Time/s\tPotential/V\tCurrent/A', '0.1\t100m\t1.5u', '0.2\t200m\t-2.5u'),
+  );
+  expect(format).toBe('zahner-text');
+  expect(lines[0].columns.current?.first).toEqual([1.5e-6, -2.5e-6]);
+});
