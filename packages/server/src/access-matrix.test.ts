@@ -4,7 +4,7 @@ import { makeReport, type ReportPlace, share } from './testing/hierarchy.ts';
 import { type Person, type TestServer, testServer } from './testing/test-server.ts';
 
 const NOWHERE = 'a'.repeat(26);
-const FILLERS = { sha256: 'a'.repeat(64), version: '1', kind: 'other' };
+const FILLERS = { sha256: 'a'.repeat(64), version: '1', other: '1', kind: 'other' };
 /** Calls that end what the next row of the matrix needs are asked last. */
 const LAST = new Set(['deleteReport', 'removeTemplate', 'optOutOfCluster', 'endOtherSessions']);
 

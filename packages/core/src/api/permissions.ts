@@ -33,6 +33,7 @@ const PERMISSIONS = {
   'template:write': WRITERS,
   'file:store': SIGNED_IN,
   'file:read': READERS,
+  'temp:use': SIGNED_IN,
   'compute:use': SIGNED_IN,
   'case:record': ADMIN,
 } satisfies Record<string, readonly Role[]>;
@@ -53,6 +54,7 @@ const READING: readonly Action[] = [
   'file:read',
   'template:read',
   'compute:use',
+  'temp:use',
 ];
 const PUSHING: readonly Action[] = [
   ...READING,
