@@ -14,7 +14,7 @@ import { readTextTable } from './readers/text-table.ts';
 const INSTRUMENT = /^Instrument Model:\s*(CHI\S*)/m;
 /** The names of the columns, with an empty line below: nobody else leaves one there. */
 const NAMES_ABOVE_BLANK =
-  /^(?:Potential\/V|E\/V|Time\/s(?:ec)?|Freq\/Hz)\s*[,\t][^\r\n]*(?:\r*\n|\r)[ \t]*(?:\r*\n|\r)\s*[-+.\d]/m;
+  /^(?:Potential\/V|E\/V|Time\/s(?:ec)?|Freq\/Hz)\s*[,\t][^\r\n]*(?:\r*\n|\r(?!\r*\n))[ \t]*(?:\r*\n|\r(?!\r*\n))\s*[-+.\d]/m;
 
 /** Parameters that only one technique has, for files without the line that names it. */
 const TECHNIQUE_OF_PARAMETER: readonly (readonly [RegExp, string])[] = [
