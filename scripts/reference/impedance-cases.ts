@@ -43,6 +43,10 @@ export function impedanceCases(name: string, file: Fields): readonly unknown[] |
       return isFields(file['data'])
         ? Object.entries(file['data']).map(([id, set]) => made(id, { spectrum: set, id }))
         : undefined;
+    case 'drt':
+      return isFields(file['data'])
+        ? Object.entries(file['data']).map(([id, set]) => made(id, { spectrum: set, id }))
+        : undefined;
     case 'recommend':
       return rows(file['spectra']).map((spectrum) =>
         made(String(spectrum['id']), { ...spectrum, spectrum }),

@@ -54,6 +54,7 @@ describeShared('reference cases', () => {
     ['circuits', ['cdc_general_tlm']],
     ['fits', []],
     ['kk', []],
+    ['drt', []],
     ['recommend', []],
   ] as const)('FT-08 impedance, %s: every case', { timeout: 120_000 }, (file, missing) => {
     const path = sharedPath(`reference/eis/${file}.json`);

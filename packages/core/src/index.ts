@@ -48,6 +48,8 @@ export { type Weighting, weightings } from './circuit/fit/weighting.ts';
 export { type CircuitFit, fitCircuit, type FittedParameter } from './circuit/fit-circuit.ts';
 export { type KramersKronigTest, kramersKronigTest } from './circuit/kramers-kronig.ts';
 export { type Recommendation, recommendCircuit } from './circuit/recommend-circuit.ts';
+export { type RelaxationTimes, relaxationTimes } from './circuit/relaxation-times.ts';
+export { gammaOf, relaxationZarcs, type RelaxationZarcs } from './circuit/relaxation-zarcs.ts';
 export type { Spectrum } from './circuit/spectrum.ts';
 export { readCircuit } from './circuit/text/read-circuit.ts';
 export { writeCircuit } from './circuit/text/write-circuit.ts';

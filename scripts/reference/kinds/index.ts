@@ -3,7 +3,14 @@ import { baselines } from './baselines.ts';
 import { calibration } from './calibration.ts';
 import { discrete } from './discrete.ts';
 import { fits } from './fits.ts';
-import { circuitFits, circuits, elements, kramersKronig, recommendation } from './impedance.ts';
+import {
+  circuitFits,
+  circuits,
+  elements,
+  kramersKronig,
+  recommendation,
+  relaxation,
+} from './impedance.ts';
 import { nistLinear } from './nist-linear.ts';
 import { nistNonlinear } from './nist-nonlinear.ts';
 import { nistAnova, nistUnivariate } from './nist-statistics.ts';
@@ -37,5 +44,6 @@ export const evaluators: Readonly<Record<string, Evaluator>> = {
   circuits,
   fits: circuitFits,
   kk: kramersKronig,
+  drt: relaxation,
   recommend: recommendation,
 };

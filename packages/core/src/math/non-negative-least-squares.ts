@@ -12,11 +12,7 @@ const SETTLED = 1e-11;
 const DEPENDENT = 1e-14;
 
 /** Cholesky factor L of the rows and columns `chosen`, m × m; null when they are not independent. */
-function factorOf(
-  matrix: Float64Array,
-  p: number,
-  chosen: readonly number[],
-): Float64Array | null {
+function factorOf(matrix: Float64Array, p: number, chosen: readonly number[]): Float64Array | null {
   const m = chosen.length;
   const lower = new Float64Array(m * m);
   for (let i = 0; i < m; i++)
