@@ -31,8 +31,9 @@ test('takes titles from calls, not from comments or other texts', () => {
     // PA-09 is elsewhere
     test('PA-01 reads', () => expect('PA-02').toBe('PA-02'));
     test.each([1, 2])("PA-03 %i", () => {});
-    describeShared(\`PA-04 group\`, () => {});`;
-  expect([...idsIn(titlesOfSource(source))]).toEqual(['PA-01', 'PA-03', 'PA-04']);
+    describeShared(\`PA-04 group\`, () => {});
+    test.each([['PA-05', 'text']] as const)('PA-06 %s', () => {});`;
+  expect([...idsIn(titlesOfSource(source))]).toEqual(['PA-01', 'PA-03', 'PA-04', 'PA-06']);
 });
 
 test('counts only tests that passed', () => {

@@ -34,7 +34,12 @@ export function idsIn(text: string): ReadonlySet<string> {
 export function titlesOfSource(source: string): string {
   const call =
     /\b(?:test|it|describe\w*)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-  return [...source.matchAll(call)].map(([, , title]) => title).join('\n');
+  // behind a table of cases that holds texts of its own
+  const afterTable = /\](?:\s*as const)?,?\s*\)\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+  return [call, afterTable]
+    .flatMap((pattern) => [...source.matchAll(pattern)])
+    .map(([, , title]) => title)
+    .join('\n');
 }
 
 /** Titles in vitest's JSON report. A test that was skipped or failed proves nothing and is left out. */
