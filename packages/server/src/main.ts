@@ -118,6 +118,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   opened.push(async () => {
     operation.drain();
     await setTimeout(config.drainTime);
+    services.events.close();
     await stop(server);
   });
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox);

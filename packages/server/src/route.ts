@@ -77,6 +77,8 @@ export function defineRoute<E extends Endpoint>(
         // The parts have the types of the contract, which the compiler cannot follow through its optional schemas.
         const answer = await handler(call as unknown as Call<E>, services);
         if (endpoint.audited) await services.note(auditEntry(endpoint, call));
+        if (endpoint.announced && caller)
+          await services.events.publish(caller, endpoint.id, changedPlace(call, answer));
         return answer;
       };
       if (endpoint.bytes === 'response')
@@ -126,6 +128,13 @@ export async function authorise(
   return caller;
 }
 
+/** Where something changed: as the path says, else the body, else what was made. */
+function changedPlace({ params, body }: Pick<Audited, 'params' | 'body'>, answer: unknown) {
+  const made = Changed.safeParse(answer).data;
+  const named = Changed.safeParse(body).data;
+  return { ...made, ...named, ...Place.parse(params) };
+}
+
 function basedOn({ version }: Endpoint, ifMatch: string | undefined): number | undefined {
   if (version === 'write') return versionOf(ifMatch);
   return version === 'replace' && ifMatch !== undefined ? versionOf(ifMatch) : undefined;
@@ -164,3 +173,5 @@ const Place = z.object({
   projectId: z.string().optional(),
   reportId: z.string().optional(),
 });
+
+const Changed = Place.extend({ reports: z.array(z.string()).optional() });

@@ -122,6 +122,7 @@ export const addCluster = defineEndpoint({
   method: 'POST',
   path: '/api/v0/clusters',
   action: 'cluster:create',
+  announced: true,
   feature: 'createCluster',
   body: z.strictObject({ clusterName: HierarchyName }),
   data: Cluster,
@@ -144,6 +145,7 @@ export const updateCluster = defineEndpoint({
   method: 'PUT',
   path: '/api/v0/clusters/:clusterId',
   action: 'cluster:manage',
+  announced: true,
   params: ClusterParams,
   /** The new name under either key; some clients send both, and then `newText` is the new one. */
   body: z.strictObject({
@@ -159,6 +161,7 @@ export const archiveCluster = defineEndpoint({
   method: 'PUT',
   path: '/api/v0/clusters/:clusterId/archival',
   action: 'cluster:manage',
+  announced: true,
   params: ClusterParams,
   body: z.strictObject({ isArchived: z.boolean() }),
   data: z.object({ isArchived: z.boolean() }),

@@ -52,6 +52,8 @@ export interface Endpoint<
   readonly secret?: true;
   /** Largest JSON body in bytes, 1 MB by default. */
   readonly limit?: number;
+  /** Those who may see the place are told that something changed there. */
+  readonly announced?: true;
   /** Keys of the body that the audit trail keeps, beside the place; without this the call is not in it. */
   readonly audited?: readonly string[];
   /** Codes beyond those that every call may give (INVALID_REQUEST, NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, INTERNAL). */

@@ -28,6 +28,7 @@ import {
   updateCluster,
 } from './clusters.ts';
 import { openDT6 } from './dt6.ts';
+import { streamEvents } from './events.ts';
 import { getFile, putFile } from './files.ts';
 import { healthz, readyz } from './health.ts';
 import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
@@ -219,6 +220,7 @@ export const endpoints = defineRegistry('call', [
   contact,
   sendFeedback,
   zoho,
+  streamEvents,
   healthz,
   readyz,
 ]);

@@ -34,6 +34,7 @@ export { Nothing } from './endpoint.ts';
 export type { Decoded, Endpoint, Method } from './endpoint.ts';
 export { endpoints } from './endpoints.ts';
 export { failure, success } from './envelope.ts';
+export { LiveEvent, streamEvents } from './events.ts';
 export { FILE_LIMIT, getFile, putFile } from './files.ts';
 export { healthz, readyz } from './health.ts';
 export { defaultClusterName, defaultProjectName } from './hierarchy-name.ts';

@@ -53,6 +53,7 @@ export const shareCluster = defineEndpoint({
   method: 'POST',
   path: '/api/v0/shareclusters',
   action: 'share:list',
+  announced: true,
   body: z.strictObject({
     users: People,
     clusterId: ClusterId,
@@ -79,6 +80,7 @@ export const updateClusterShares = defineEndpoint({
   method: 'PUT',
   path: '/api/v0/shares/cluster',
   action: 'share:list',
+  announced: true,
   body: z.strictObject({
     users: People,
     clusterId: ClusterId,
@@ -94,6 +96,7 @@ export const deleteClusterShares = defineEndpoint({
   method: 'DELETE',
   path: '/api/v0/shares/cluster',
   action: 'share:list',
+  announced: true,
   body: z.strictObject({
     emailsList: Emails,
     clusterId: ClusterId,
@@ -109,6 +112,7 @@ export const shareReports = defineEndpoint({
   method: 'POST',
   path: '/api/v0/sharereports',
   action: 'share:list',
+  announced: true,
   body: z.strictObject({ users: People, reports: Reports }),
   data: Shares,
   status: 201,
@@ -132,6 +136,7 @@ export const updateReportShares = defineEndpoint({
   method: 'PUT',
   path: '/api/v0/shares/report',
   action: 'share:list',
+  announced: true,
   body: z.strictObject({ users: People, reports: Reports }),
   data: Shares,
   audited: ['reports', 'users'],
@@ -143,6 +148,7 @@ export const deleteReportShares = defineEndpoint({
   method: 'DELETE',
   path: '/api/v0/shares/report',
   action: 'share:list',
+  announced: true,
   body: z.strictObject({ emailsList: Emails, reports: Reports }),
   data: Shares,
   audited: ['reports', 'emailsList'],

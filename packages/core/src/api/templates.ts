@@ -28,6 +28,7 @@ export const addTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/v0/templates/:clusterId/:projectId/template',
   action: 'template:write',
+  announced: true,
   feature: 'templates',
   params: InProject,
   body: z.strictObject({
@@ -65,6 +66,7 @@ export const updateTemplate = defineEndpoint({
   method: 'PUT',
   path: '/api/v0/templates/:clusterId/:projectId/:templateId',
   action: 'template:write',
+  announced: true,
   feature: 'templates',
   params: TemplateParams,
   body: z.strictObject({ templateName: HierarchyName, templateType: TemplateType.optional() }),
@@ -77,6 +79,7 @@ export const removeTemplate = defineEndpoint({
   method: 'DELETE',
   path: '/api/v0/templates/:clusterId/:projectId/:templateId',
   action: 'template:write',
+  announced: true,
   feature: 'templates',
   params: TemplateParams,
   data: z.object({}),

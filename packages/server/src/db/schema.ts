@@ -184,6 +184,19 @@ interface AuditTable {
   address: string;
 }
 
+/** What changed where. */
+interface EventTable {
+  sequence: Generated<number>;
+  at: Time;
+  kind: string;
+  actorId: string;
+  /** Told to this person alone; null: to those who see the place. */
+  receiverId: string | null;
+  clusterId: string | null;
+  projectId: string | null;
+  reportId: string | null;
+}
+
 interface ClusterTable {
   id: string;
   ownerId: string;
@@ -326,6 +339,7 @@ export interface Tables {
   template: TemplateTable;
   message: MessageTable;
   audit: AuditTable;
+  event: EventTable;
   cluster: ClusterTable;
   clusterFavourite: ClusterFavouriteTable;
   project: ProjectTable;

@@ -9,6 +9,24 @@ export const listSessions = (db: Db, userId: string, now: number) =>
     .orderBy('createdAt')
     .execute();
 
+/** The session of a token with its person, where it has not ended. */
+export const findSessionByToken = (db: Db, token: string, now: number) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select([
+      'session.id',
+      'session.userId',
+      'session.createdAt',
+      'session.expiresAt',
+      'user.email',
+      'user.name',
+      'user.emailVerified',
+    ])
+    .where('session.token', '=', token)
+    .where('session.expiresAt', '>', new Date(now).toISOString())
+    .executeTakeFirst();
+
 /** Ends one session of a user; false where there is none. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,6 +1,6 @@
 import { TafelError } from '@tafel/core/api';
 import Database from 'better-sqlite3';
-import { type Dialect, SqliteDialect } from 'kysely';
+import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /**
  * The embedded engine. A commit is on the disk before it is acknowledged (synchronous = FULL); a file that fails its
@@ -17,7 +17,7 @@ export function sqliteDialect(file: string): Dialect {
     database.pragma('busy_timeout = 5000');
     database.pragma('trusted_schema = OFF');
     check(file, database.pragma('quick_check(1)', { simple: true }));
-    return new SqliteDialect({ database });
+    return new SqliteDialect({ database: preparedOnce(database) });
   } catch (error) {
     database.close();
     if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code))
@@ -33,4 +33,23 @@ function check(file: string, result: unknown): void {
     `The database '${file}' is damaged (${String(result)}). Restore the last good backup; nothing was changed.`,
     { file },
   );
+}
+
+/** More texts than we have; those of lists grow with what is in them, and are not kept for ever. */
+const MOST_PREPARED = 500;
+
+/** The same texts come again and again, and preparing one takes longer than running most. */
+function preparedOnce(database: Database.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      const statement: SqliteStatement = database.prepare(sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
 }

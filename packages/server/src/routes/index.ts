@@ -6,6 +6,7 @@ import { circuitRoutes } from './circuits.ts';
 import { clusterRoutes } from './clusters.ts';
 import { computeRoutes } from './compute.ts';
 import { dt6Routes } from './dt6.ts';
+import { eventRoute } from './events.ts';
 import { fileRoutes } from './files.ts';
 import { healthRoutes } from './health.ts';
 import { messageRoutes } from './messages.ts';
@@ -41,5 +42,6 @@ export const routes: readonly Route[] = [
   ...accessRequestRoutes,
   ...billingRoutes,
   ...messageRoutes,
+  eventRoute,
   ...healthRoutes,
 ];

@@ -22,6 +22,7 @@ import type { Db } from '../db/schema.ts';
 import { saveClusterShare, saveReportShare } from '../db/shares.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
 import { isoTime, there } from './entity.ts';
+import type { Events } from './events.ts';
 import { newId } from './new-id.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -60,7 +61,11 @@ export interface AccessRequestService {
   remove(actor: Caller, id: string): Promise<void>;
 }
 
-export function accessRequestService(db: Db, mail: OutgoingMail): AccessRequestService {
+export function accessRequestService(
+  db: Db,
+  mail: OutgoingMail,
+  events: Events,
+): AccessRequestService {
   const find = async (actor: Caller, id: string) =>
     there(await findAccessRequest(db, actor, id), 'request');
 
@@ -81,6 +86,7 @@ export function accessRequestService(db: Db, mail: OutgoingMail): AccessRequestS
     const answered = await find(actor, id);
     const told = requestItem({ userId: row.requestedBy }, answered);
     mail.later({ to: row.senderEmail, ...answerText(told, mail.link('/requests')) });
+    await events.publish(actor, 'accessRequestAnswered', { receiverId: row.requestedBy });
     return requestItem(actor, answered);
   };
 
@@ -115,6 +121,7 @@ export function accessRequestService(db: Db, mail: OutgoingMail): AccessRequestS
       });
       const row = await find(actor, id);
       const request = requestItem({ userId: row.requestedTo }, row);
+      await events.publish(actor, 'accessRequestSent', { receiverId: row.requestedTo });
       const link = mail.link('/requests');
       const mailed = await mail.now({
         to: request.requestedToEmail,

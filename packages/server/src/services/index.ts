@@ -18,6 +18,7 @@ import { type Computation, computationService } from './computation.ts';
 import { type Dt6Opener, dt6Opener } from './dt6-converter.ts';
 import { type ConnectReports, connectReportsService } from './connect-reports.ts';
 import { type EmailKey, emailKey } from './email-key.ts';
+import { type Events, eventService } from './events.ts';
 import { fileService, type Files } from './files.ts';
 import { type Hierarchy, hierarchyService } from './hierarchy.ts';
 import { type Messages, messageService } from './messages.ts';
@@ -60,6 +61,7 @@ export interface Services {
   readonly circuits: Circuits;
   readonly temporary: Temporary;
   readonly transfer: ReportTransfer;
+  readonly events: Events;
   readonly connections: ConnectReports;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
@@ -100,6 +102,7 @@ export function createServices(stores: Stores): Services {
   const key = emailKey();
   const plans = planService(db);
   const reports = reportService(db);
+  const events = eventService(db);
   const files = fileService(db, blobs);
   const temporary = temporaryService(db, stores.uploads, blobs);
   return {
@@ -117,13 +120,14 @@ export function createServices(stores: Stores): Services {
     dt6: dt6Opener(stores.dt6Converter),
     sharing: sharingService(db, mail),
     shareLinks: shareLinkService(db, { reports, files, mail }),
-    accessRequests: accessRequestService(db, mail),
+    accessRequests: accessRequestService(db, mail, events),
     messages: messageService(db),
     plans,
     repeats: repeatService(db),
     circuits: circuitService(stores.compute),
     computation: computationService(stores.compute, stores.recogniser),
     temporary,
+    events,
     connections: connectReportsService(db, reports),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
     permit: (actor, action, place) => permit(db, actor, action, place),

@@ -134,6 +134,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   });
   const url = `http://127.0.0.1:${port}`;
   const close = async () => {
+    services.events.close();
     server.closeAllConnections();
     if (!settings.compute) await compute.close();
     await new Promise((resolve) => server.close(resolve));

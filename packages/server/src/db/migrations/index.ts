@@ -9,6 +9,7 @@ import { plans } from './0020-plans.ts';
 import { repeatedCalls } from './0021-repeated-calls.ts';
 import { temporaryFiles } from './0022-temporary-files.ts';
 import { linksAndExpiry } from './0023-links-and-expiry.ts';
+import { events } from './0024-events.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0021-repeated-calls': repeatedCalls,
   '0022-temporary-files': temporaryFiles,
   '0023-links-and-expiry': linksAndExpiry,
+  '0024-events': events,
 };
 
 /**
