@@ -74,9 +74,11 @@ export interface TableCard extends CardBase {
   readonly rows: readonly Row[];
 }
 
-interface CircuitCard extends CardBase {
+export interface CircuitCard extends CardBase {
   readonly kind: 'circuit';
   readonly circuit: string;
+  /** What stands below an element, by its name: '250(3) Ω'. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 export interface TextCard extends CardBase {

@@ -44,6 +44,47 @@ export function circuitNyquistChart(input: CircuitFitChartInput): ChartCard {
   };
 }
 
+interface BodeChartInput extends Pick<CircuitFitChartInput, 'id' | 'subtitle' | 'unit'> {
+  /** {x: Hz, modulus: unit shown, phase: °, name} */
+  readonly measured: readonly Row[];
+  readonly fitted: readonly Row[];
+}
+
+/** Measured points and the fitted circuit: |Z| or phase against frequency. */
+export function circuitBodeChart(part: 'modulus' | 'phase', input: BodeChartInput): ChartCard {
+  const isModulus = part === 'modulus';
+  const x = quantitativeAxis('x', { title: 'Frequency / Hz', log: true });
+  const y = quantitativeAxis(
+    part,
+    isModulus ? { title: `|Z| / ${input.unit}`, log: true } : { title: 'Phase / °' },
+  );
+  const detail = { field: 'name' };
+  const quantity = isModulus ? `modulus in ${input.unit}` : 'phase in degrees';
+  return {
+    kind: 'chart',
+    id: `${input.id}/bode-${part}`,
+    title: isModulus ? 'Fitted circuit, magnitude' : 'Fitted circuit, phase',
+    subtitle: input.subtitle,
+    label: `Bode plot of measured points and the fitted circuit, ${input.subtitle}: ${quantity} against frequency in Hz.`,
+    lines: [],
+    data: { measured: input.measured, fitted: input.fitted },
+    spec: {
+      layer: [
+        {
+          data: { name: 'fitted' },
+          mark: { type: 'line', style: 'fit' },
+          encoding: { x, y, detail },
+        },
+        {
+          data: { name: 'measured' },
+          mark: { type: 'point', filled: false },
+          encoding: { x, y, detail },
+        },
+      ],
+    },
+  };
+}
+
 /** Residuals of a fit as per cent of |Z| against the frequency. */
 export function circuitResidualChart(
   input: Pick<CircuitFitChartInput, 'id' | 'subtitle'> & {

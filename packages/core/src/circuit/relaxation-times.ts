@@ -1,5 +1,5 @@
 import { TafelError } from '../errors.ts';
-import { exp, log10, pow } from '../math/elementary.ts';
+import { exp, log, log10, pow } from '../math/elementary.ts';
 import { inverseOfChosen, nonNegativeLeastSquares } from '../math/non-negative-least-squares.ts';
 import { moduli, type Spectrum, usableSpectrum } from './spectrum.ts';
 
@@ -77,20 +77,29 @@ interface Problem {
 /** Rows of the difference operator of this order: 1 −1, or 1 −2 1. */
 const DIFFERENCES = { 1: [1, -1], 2: [1, -2, 1] } as const;
 
-function problemOf(spectrum: Spectrum, options: RelaxationOptions): Problem {
-  const { order = 2, pointsPerDecade = POINTS_PER_DECADE } = options;
-  const { extendDecades = EXTEND_DECADES, hasCapacitance = false } = options;
-  const { frequency, re, im } = spectrum;
-  const n = frequency.length;
+/** Time constants in s, evenly spaced on a logarithmic scale over the measured frequencies and some way beyond. */
+export function relaxationGrid(
+  { frequency }: Spectrum,
+  pointsPerDecade = POINTS_PER_DECADE,
+  extendDecades = EXTEND_DECADES,
+): Float64Array {
   const fastest = frequency.reduce((a, b) => Math.max(a, b));
   const slowest = frequency.reduce((a, b) => Math.min(a, b));
   const first = log10(1 / (2 * Math.PI * fastest)) - extendDecades;
   const last = log10(1 / (2 * Math.PI * slowest)) + extendDecades;
-  const count = Math.round((last - first) * pointsPerDecade) + 1;
-  const tau = Float64Array.from({ length: count }, (_, k) =>
+  const count = Math.max(3, Math.round((last - first) * pointsPerDecade) + 1);
+  return Float64Array.from({ length: count }, (_, k) =>
     pow(10, first + (k * (last - first)) / (count - 1)),
   );
-  const step = ((last - first) / (count - 1)) * Math.LN10;
+}
+
+function problemOf(spectrum: Spectrum, options: RelaxationOptions): Problem {
+  const { order = 2, pointsPerDecade, extendDecades, hasCapacitance = false } = options;
+  const { frequency, re, im } = spectrum;
+  const n = frequency.length;
+  const tau = relaxationGrid(spectrum, pointsPerDecade, extendDecades);
+  const count = tau.length;
+  const step = log(tau[count - 1] / tau[0]) / (count - 1);
   const weights = moduli(spectrum).map((value) => 1 / value);
   const omega = frequency.map((value) => 2 * Math.PI * value);
   const column = (at: (w: number) => readonly [number, number]) => {

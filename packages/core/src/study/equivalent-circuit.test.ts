@@ -64,7 +64,16 @@ test('FT-08 every component of the circuit becomes a value that is calibrated', 
   transfer.observations.forEach(({ value }, i) => expect(value).toBeCloseTo(200 * (i + 1), 4));
   expect(transfer.calibration?.sensitivity.value).toBeCloseTo(100, 4);
   const ids = cards.map(({ id }) => id);
-  for (const part of ['circuit', 'components', 'nyquist', 'residuals'])
+  for (const part of [
+    'circuit',
+    'components',
+    'nyquist',
+    'bode-modulus',
+    'bode-phase',
+    'residuals',
+    'relaxation-times',
+    'relaxation-peaks',
+  ])
     expect(ids).toContain(`equivalentCircuit/${part}`);
 });
 
@@ -75,4 +84,22 @@ test('FT-15 a circuit that cannot be read is the reason beside the missing value
     error: { code: 'CIRCUIT_INVALID' },
   });
   expect(warnings.filter(({ code }) => code === 'UNKNOWN_FIT')).toEqual([]);
+});
+
+test('values of the user are held or tied, and the relaxation times found as asked', () => {
+  const { results, cards } = study({
+    Circuit: 'R0-p(R1,C1)',
+    Fixed: { R0: 100 },
+    RelaxationTimes: 'zarcs',
+  });
+  const [series, transfer] = results.fits;
+  for (const { value } of series.observations) expect(value).toBe(100);
+  const peaks = cards.find(({ id }) => id === 'equivalentCircuit/relaxation-peaks');
+  if (peaks?.kind !== 'table') throw new Error('There is no table of peaks.');
+  expect(peaks.rows).toHaveLength(4);
+  peaks.rows.forEach(({ resistance }, i) =>
+    expect(Number(resistance)).toBeCloseTo(transfer.observations[i].value ?? 0, 2),
+  );
+  const none = study({ Circuit: 'R0-p(R1,C1)', RelaxationTimes: 'none' }).cards;
+  expect(none.map(({ id }) => id)).not.toContain('equivalentCircuit/relaxation-times');
 });

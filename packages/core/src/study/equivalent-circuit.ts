@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import type { Card, Row, TableCard } from '../chart/card.ts';
-import { circuitNyquistChart, circuitResidualChart } from '../chart/circuit-fit-charts.ts';
+import type { Card } from '../chart/card.ts';
 import { type Circuit, parametersOf } from '../circuit/circuit.ts';
-import { type CircuitFit, fitCircuit } from '../circuit/fit-circuit.ts';
+import { fitCircuit } from '../circuit/fit-circuit.ts';
 import { weightings } from '../circuit/fit/weighting.ts';
-import { type KramersKronigTest, kramersKronigTest } from '../circuit/kramers-kronig.ts';
+import { kramersKronigTest } from '../circuit/kramers-kronig.ts';
 import type { Spectrum } from '../circuit/spectrum.ts';
 import { readCircuit } from '../circuit/text/read-circuit.ts';
 import { TafelError, type Failure, toFailure } from '../errors.ts';
@@ -12,13 +11,18 @@ import type { AnalyticalSignal } from '../fit/signals/analytical-signal.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { median } from '../math/statistics.ts';
 import { prefixExponent, prefixFor, timesPowerOfTen } from '../units/prefix.ts';
-import { computedColumn, givenColumn, type ShownUnit, textColumn } from './cards/table-columns.ts';
+import {
+  type Component,
+  EQUIVALENT_CIRCUIT,
+  fittedCards,
+  type FittedSpectrum,
+} from './cards/fitted-circuit.ts';
+import type { ShownUnit } from './cards/table-columns.ts';
 import type { FitConfiguration } from './configuration.ts';
 import { ownSettings } from './observe.ts';
 import type { ProcessedLine } from './study-type.ts';
 
-/** The discrete fit of impedance studies, by its stored name. */
-export const EQUIVALENT_CIRCUIT = 'equivalentCircuit';
+export { EQUIVALENT_CIRCUIT };
 
 const Settings = z.looseObject({
   /** In any of the notations. */
@@ -26,15 +30,18 @@ const Settings = z.looseObject({
   /** By the name of the parameter, or in the order of the circuit. */
   InitialGuess: z.union([z.record(z.string(), z.number()), z.array(z.number())]).nullish(),
   Weighting: z.enum(weightings).exclude(['sigma']).default('modulus'),
+  /** Parameters held at a value, by name. */
+  Fixed: z.record(z.string(), z.number()).default({}),
+  /** Parameters that equal another one: { R2: 'R1' }. */
+  Tied: z.record(z.string(), z.string()).default({}),
+  /** How the distribution of relaxation times is found. */
+  RelaxationTimes: z.enum(['regularised', 'zarcs', 'none']).default('regularised'),
+  /** Strength of the penalty; chosen by cross-validation without it. */
+  Lambda: z.number().positive().nullish(),
 });
 type Settings = z.infer<typeof Settings>;
 
-type Fitted = { readonly fit: CircuitFit; readonly test: KramersKronigTest } | Failure;
-
-interface Component {
-  readonly signal: AnalyticalSignal;
-  readonly shown: ShownUnit;
-}
+type Fitted = FittedSpectrum | Failure;
 
 export interface EquivalentCircuit {
   /** Each parameter of the circuit as a value taken from every line. */
@@ -75,9 +82,13 @@ function spectrumOf({ line, name }: ProcessedLine): Spectrum {
 function fitLine(line: ProcessedLine, circuit: Circuit, settings: Settings): Fitted {
   try {
     const spectrum = spectrumOf(line);
-    const initial = guessOf(settings, circuit);
     return {
-      fit: fitCircuit(circuit, spectrum, { weighting: settings.Weighting, initial }),
+      fit: fitCircuit(circuit, spectrum, {
+        weighting: settings.Weighting,
+        initial: guessOf(settings, circuit),
+        fixed: settings.Fixed,
+        tied: settings.Tied,
+      }),
       test: kramersKronigTest(spectrum),
     };
   } catch (error) {
@@ -160,110 +171,9 @@ export function fitEquivalentCircuit(
       shown: shownUnit(unit, values, ohms),
     };
   });
-  return { components, cards: cardsOf(settings.Circuit, components, fitted, ohms) };
-}
-
-interface FittedLine {
-  readonly line: ProcessedLine;
-  readonly result: Fitted;
-}
-
-function cardsOf(
-  text: string,
-  components: readonly Component[],
-  fitted: readonly FittedLine[],
-  ohms: ShownUnit,
-): Card[] {
-  const done = fitted.flatMap(({ line, result }) => ('fit' in result ? [{ line, ...result }] : []));
-  const rows = (
-    pick: (fit: CircuitFit) => { readonly re: Float64Array; readonly im: Float64Array },
-  ) =>
-    done.flatMap(({ line, fit }) => {
-      const { re, im } = pick(fit);
-      return Array.from(
-        re,
-        (value, i): Row => ({
-          x: value * ohms.factor,
-          y: -im[i] * ohms.factor,
-          name: line.name,
-          i,
-        }),
-      );
-    });
-  const residuals = done.flatMap(({ line, fit: { spectrum, fitted: model } }) =>
-    Array.from(spectrum.frequency).flatMap((x, i): Row[] => {
-      const { re, im } = spectrum;
-      const percent = 100 / Math.sqrt(re[i] * re[i] + im[i] * im[i]);
-      return [
-        { x, y: percent * (re[i] - model.re[i]), part: 'real', name: line.name },
-        { x, y: percent * (im[i] - model.im[i]), part: 'imaginary', name: line.name },
-      ];
-    }),
-  );
-  const id = EQUIVALENT_CIRCUIT;
-  return [
-    { kind: 'circuit', id: `${id}/circuit`, title: 'Equivalent circuit', circuit: text },
-    componentTable(text, components, fitted),
-    ...(done.length === 0
-      ? []
-      : [
-          circuitNyquistChart({
-            id,
-            subtitle: text,
-            unit: ohms.symbol,
-            measured: rows(({ spectrum }) => spectrum),
-            fitted: rows((fit) => fit.fitted),
-          }),
-          circuitResidualChart({ id, subtitle: text, residuals }),
-        ]),
-  ];
-}
-
-function componentTable(
-  circuit: string,
-  components: readonly Component[],
-  fitted: readonly FittedLine[],
-): TableCard {
+  const { Circuit: text, RelaxationTimes: method, Lambda: lambda } = settings;
   return {
-    kind: 'table',
-    id: `${EQUIVALENT_CIRCUIT}/components`,
-    title: 'Component values',
-    subtitle: circuit,
-    definition:
-      'Complex least squares from several starts; standard errors from the Jacobian at the minimum. Kramers-Kronig test with RC terms.',
-    columns: [
-      textColumn('name', 'Spectrum'),
-      ...components.map(({ signal, shown }, k) =>
-        computedColumn(`p${k}`, signal.title, shown, { uncertaintyKey: `u${k}` }),
-      ),
-      computedColumn('rms', 'rms of residuals', { symbol: '%', factor: 1 }, { digits: 2 }),
-      textColumn('verdict', 'Kramers-Kronig'),
-      givenColumn('noise', 'Noise', { symbol: '%', factor: 100 }),
-      textColumn('note', 'Note'),
-    ],
-    rows: fitted.map(({ line, result }): Row => {
-      const base = { line: line.ref, name: line.name };
-      if (!('fit' in result)) return { ...base, note: result.message };
-      const { fit, test } = result;
-      const lost = fit.parameters.filter(({ isIllDetermined }) => isIllDetermined);
-      const bound = fit.parameters.filter(({ isAtBound }) => isAtBound);
-      const notes = [
-        ...(lost.length > 0 ? [`not determined: ${lost.map(({ name }) => name).join(', ')}`] : []),
-        ...(bound.length > 0 ? [`at its limit: ${bound.map(({ name }) => name).join(', ')}`] : []),
-      ];
-      return {
-        ...base,
-        ...Object.fromEntries(
-          fit.parameters.flatMap(({ value, uncertainty }, k) => [
-            [`p${k}`, value],
-            [`u${k}`, uncertainty],
-          ]),
-        ),
-        rms: fit.rmsPercent,
-        verdict: test.verdict,
-        noise: test.noise,
-        note: notes.join('; '),
-      };
-    }),
+    components,
+    cards: fittedCards({ text, components, fitted, ohms, method, lambda: lambda ?? null }),
   };
 }

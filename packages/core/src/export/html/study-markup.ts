@@ -18,7 +18,7 @@ function cardMarkup(card: Exclude<Card, { kind: 'chart' }>): Markup {
   if (card.kind === 'table') return tableMarkup(card);
   const body =
     card.kind === 'circuit'
-      ? html`<p>${trusted(drawCircuit(readCircuit(card.circuit)))}</p><p class="mono">${card.circuit}</p>`
+      ? html`<p>${trusted(drawCircuit(readCircuit(card.circuit), { values: card.values ?? {} }))}</p><p class="mono">${card.circuit}</p>`
       : card.paragraphs.map((paragraph) => html`<p>${scientific(paragraph)}</p>`);
   return html`<section><h3>${card.title}</h3>${body}</section>`;
 }
