@@ -116,6 +116,7 @@ export const WARNINGS = {
   LINE_SKIPPED: 'A line was left out',
   GROUPS_NOT_CONVERTIBLE: 'Concentrations of different kinds',
   UNKNOWN_PREPROCESSING: 'Removing unknown preprocessing',
+  PREPROCESSING_NOT_IDENTIFIED: 'Preprocessing not identified',
   UNKNOWN_FIT: 'Fit not identified',
   UNKNOWN_STUDY: 'Warning study not identified',
   FILE_SKIPPED: 'A file was left out',

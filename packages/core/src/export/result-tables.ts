@@ -1,5 +1,13 @@
 import type { BuiltReport, BuiltStudy } from '../report/built-report.ts';
-import type { CalibrationResult, FitResult, Observation, Value } from '../study/result.ts';
+import type {
+  CalibrationResult,
+  FitResult,
+  LimitsByDefinition,
+  Observation,
+  StandardAdditionResult,
+  UnknownResult,
+  Value,
+} from '../study/result.ts';
 import { COLUMNS } from '../measurement/column.ts';
 import type { Cell, CsvTable } from './csv-text.ts';
 
@@ -147,6 +155,7 @@ function calibrationTable(study: BuiltStudy, fit: FitResult, found: CalibrationR
       bare('R²', found.r2),
       bare('Adjusted R²', found.adjR2),
       value('Residual standard deviation', found.syx),
+      ...(found.areaSensitivity ? [value('Sensitivity per area', found.areaSensitivity)] : []),
       value('Limit of detection', found.limitOfDetection),
       value('Limit of quantification', found.limitOfQuantification),
       bare('p of the slope', found.slopeP),
@@ -163,13 +172,107 @@ function calibrationTable(study: BuiltStudy, fit: FitResult, found: CalibrationR
   };
 }
 
-/** Everything computed, in SI at full precision: for each fit its values, the statistics of each group, its calibration. */
+/** Limits by every definition, in the report's concentration unit. */
+function limitsTable(
+  study: BuiltStudy,
+  fit: FitResult,
+  limits: readonly LimitsByDefinition[],
+): CsvTable {
+  const unit = fit.calibration?.limitOfDetection.unit ?? '';
+  return {
+    name: `${study.id}-${fit.id}-limits`,
+    title: `${fit.title}, limits`,
+    header: [
+      'Definition',
+      inUnit('Critical value', unit),
+      inUnit('Detection', unit),
+      inUnit('Quantification', unit),
+      'Stated',
+    ],
+    rows: limits.map(({ definition, critical, detection, quantification, isChosen }) => [
+      definition,
+      critical,
+      detection,
+      quantification,
+      isChosen,
+    ]),
+  };
+}
+
+/** Unknowns read off the calibration, in the report's concentration unit. */
+function unknownsTable(
+  study: BuiltStudy,
+  fit: FitResult,
+  unknowns: readonly UnknownResult[],
+): CsvTable {
+  const unit = fit.calibration?.limitOfDetection.unit ?? '';
+  const concentrations = [
+    'Found',
+    'Standard uncertainty',
+    'CI low',
+    'CI high',
+    'Exact low',
+    'Exact high',
+  ];
+  return {
+    name: `${study.id}-${fit.id}-unknowns`,
+    title: `${fit.title}, unknowns`,
+    header: [
+      'Sample',
+      'm',
+      inUnit('Signal', fit.unit),
+      ...concentrations.map((title) => inUnit(title, unit)),
+      'Remark',
+    ],
+    rows: unknowns.map(({ name, n, signal, x, se, low, high, exactLow, exactHigh, remark }) => [
+      name,
+      n,
+      signal,
+      x,
+      se,
+      low,
+      high,
+      exactLow,
+      exactHigh,
+      remark,
+    ]),
+  };
+}
+
+/** What the sample of a standard addition holds. */
+function standardAdditionTable(
+  study: BuiltStudy,
+  fit: FitResult,
+  found: StandardAdditionResult,
+): CsvTable {
+  const { value, uncertainty, unit } = found.concentration;
+  return {
+    name: `${study.id}-${fit.id}-standard-addition`,
+    title: `${fit.title}, standard addition`,
+    header: [
+      inUnit('In the sample', unit),
+      inUnit('Standard uncertainty', unit),
+      inUnit('CI low', unit),
+      inUnit('CI high', unit),
+      'Dilution',
+    ],
+    rows: [[value, uncertainty, found.low, found.high, found.dilutionFactor]],
+  };
+}
+
+/**
+ * Everything computed, in SI at full precision: for each fit its values, the statistics of each group, its calibration, and
+ * what is read off it.
+ */
 export function resultTables({ studies }: Pick<BuiltReport, 'studies'>): readonly CsvTable[] {
   return studies.flatMap((study) =>
     study.results.fits.flatMap((fit) => [
       valuesTable(study, fit),
       ...(fit.groups.length > 0 ? [groupsTable(study, fit)] : []),
       ...(fit.calibration ? [calibrationTable(study, fit, fit.calibration)] : []),
+      ...(fit.calibration?.limits ? [limitsTable(study, fit, fit.calibration.limits)] : []),
+      ...(fit.unknowns ? [unknownsTable(study, fit, fit.unknowns)] : []),
+      ...(fit.standardAddition ? [standardAdditionTable(study, fit, fit.standardAddition)] : []),
     ]),
   );
 }

@@ -67,3 +67,26 @@ test('EN-11 a line starts enabled and untransformed', () => {
     scaley: 1,
   });
 });
+
+test('PP-10 FT-14 steps and fits that are not known stay in the document, with a warning each', () => {
+  const configuration = {
+    VD: {
+      PreProcessing: [{ step: 'Sharpen' }, { step: 'Crop' }],
+      CurveFit: [{ kind: 'peakMagic' }, { kind: 'peakHeight' }, { kind: 'curveFit' }],
+    },
+  };
+  const { report, warnings } = validateReport({ ...minimal, configuration });
+  expect(warnings.slice(1)).toEqual([
+    {
+      code: 'PREPROCESSING_NOT_IDENTIFIED',
+      message: "Preprocessing 'Sharpen' not identified. Element skipped",
+      where: { study: 'VD', step: 'Sharpen' },
+    },
+    {
+      code: 'UNKNOWN_FIT',
+      message: "Fit 'peakMagic' not identified. Element skipped",
+      where: { study: 'VD' },
+    },
+  ]);
+  expect(report?.configuration['VD']?.PreProcessing).toHaveLength(2);
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Failure, Warning } from '../errors.ts';
 import { completeness } from './completeness.ts';
 import { REPORT_SCHEMA, Report } from './schema.ts';
+import { unknownItems } from './unknown-items.ts';
 
 export interface Validation {
   /** The document as a typed value; null when it is no report. */
@@ -80,6 +81,9 @@ export function validateReport(document: unknown): Validation {
   return {
     report,
     failures,
-    warnings: complete ? [] : [{ code: 'INCOMPLETE_REPORT', message }],
+    warnings: [
+      ...(complete ? [] : [{ code: 'INCOMPLETE_REPORT' as const, message }]),
+      ...unknownItems(report),
+    ],
   };
 }

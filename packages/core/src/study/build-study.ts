@@ -147,7 +147,11 @@ export function buildStudy(input: StudyInput): StudyBuild {
     lines: lines.length,
     states,
     cards,
-    readout: readoutOf(evaluated, unit, lines.length),
+    readout: readoutOf(
+      evaluated,
+      { concentrationUnit: unit, sigma: configuration.Calibration.sigma },
+      lines.length,
+    ),
     results: checks === null ? { fits } : { fits, checks: checked.outcomes },
     warnings,
     curves,

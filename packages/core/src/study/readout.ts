@@ -1,4 +1,5 @@
 import type { Readout } from '../chart/card.ts';
+import type { SigmaSource } from '../fit/detection-limits.ts';
 import { formatQuantityParts, type FormatOptions } from '../units/format.ts';
 import type { CalibrationResult, FitResult, Value } from './result.ts';
 
@@ -50,18 +51,36 @@ const pText = (p: number): string => (p < 0.0001 ? '< 0.0001' : p.toPrecision(2)
 /** R² with five decimals when it is above 0.99. */
 const r2Text = (r2: number): string => (r2 > 0.99 ? r2.toFixed(5) : r2.toPrecision(4));
 
+/** What limits are stated in, and what their σ is taken from. */
+interface ReadoutUnits {
+  readonly concentrationUnit: string;
+  readonly sigma: SigmaSource;
+}
+
 function calibrationReadout(
   fit: FitResult,
   calibration: CalibrationResult,
   shown: { readonly symbol: string; readonly factor: number },
-  concentrationUnit: string,
+  { concentrationUnit, sigma }: ReadoutUnits,
 ): Readout[] {
   const card = `${fit.id}/calibration`;
   const used = fit.observations.filter(
     ({ value, group, omitted }) => value !== null && group !== null && !omitted,
   );
   const { lackOfFit, linearRange, r2 } = calibration;
+  const sample = fit.standardAddition;
   return [
+    ...(sample === undefined
+      ? []
+      : [
+          entry({
+            label: 'In the sample',
+            value: sample.concentration,
+            factor: 1,
+            unit: concentrationUnit,
+            card: `${fit.id}/standard-addition`,
+          }),
+        ]),
     entry({
       label: 'Sensitivity',
       value: calibration.sensitivity,
@@ -70,7 +89,7 @@ function calibrationReadout(
       card,
     }),
     entry({
-      label: 'LOD, residual',
+      label: `LOD, ${sigma}`,
       value: calibration.limitOfDetection,
       factor: 1,
       unit: concentrationUnit,
@@ -125,17 +144,12 @@ export function readoutOf(
     readonly quantityTitle: string;
     readonly shown: { readonly symbol: string; readonly factor: number };
   }[],
-  concentrationUnit: string,
+  units: ReadoutUnits,
   lines: number,
 ): Readout[] {
   const calibrated = fits.find(({ fit }) => fit.calibration !== null);
   if (calibrated?.fit.calibration)
-    return calibrationReadout(
-      calibrated.fit,
-      calibrated.fit.calibration,
-      calibrated.shown,
-      concentrationUnit,
-    );
+    return calibrationReadout(calibrated.fit, calibrated.fit.calibration, calibrated.shown, units);
   const values = fits.flatMap(({ fit, quantityTitle, shown }): Readout[] => {
     const found = fit.observations.filter(({ value, omitted }) => value !== null && !omitted);
     const first = found[0];
