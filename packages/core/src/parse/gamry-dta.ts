@@ -64,12 +64,14 @@ export const gamryDta: FileFormat = {
     refuseMixture(file, tables, readings);
     const decisions = empty.map((name) => `The table '${name}' has no rows.`);
     if (labels.get('EXPERIMENTABORTED') === 'T')
-      decisions.push('The experiment was aborted, as the file says.');
+      decisions.push(
+        'The experiment was aborted, as the file says: its last table may be incomplete.',
+      );
     const combined = combineReadings(
       { fileName: file.baseName, instrument: 'Gamry', decisions },
       readings,
     );
-    return { ...combined, warnings: [...warnings, ...combined.warnings] };
+    return { ...combined, technique, warnings: [...warnings, ...combined.warnings] };
   },
 };
 
@@ -85,8 +87,11 @@ function readObjects(file: OpenedFile) {
     const [name, type = '', value = ''] = lineText(file, line).split('\t');
     next = lines.next();
     if (type === 'NOTES')
-      for (let left = readAnyNumber(value) ?? 0; left > 0 && !next.done; left--)
+      for (let left = readAnyNumber(value) ?? 0; left > 0 && !next.done; left--) {
+        // The count may be too high: the next object is no note
+        if (OBJECT.test(lineText(file, next.value))) break;
         next = lines.next();
+      }
     else if (type === 'TABLE') {
       const body: TextLine[] = [];
       let hasBlanks = false;
@@ -102,6 +107,9 @@ function readObjects(file: OpenedFile) {
   }
   return { labels, tables, empty };
 }
+
+/** A name and its type, as every object begins. */
+const OBJECT = /^[A-Z][A-Z0-9_]*\t(?:LABEL|I?QUANT|POTEN|TABLE|TOGGLE|SELECTOR|PSTAT|\w+PARAM)\t/;
 
 /** Names, units, the first row. */
 const HEAD_ROWS = 3;

@@ -57,3 +57,42 @@ test('a curve of Zahner with prefixes on its numbers is read like its spectra', 
   expect(format).toBe('zahner-text');
   expect(lines[0].columns.current?.first).toEqual([1.5e-6, -2.5e-6]);
 });
+
+test('Gamry: notes end where the next object begins, an abort is told, the technique is that of the tag', () => {
+  const { technique, lines, report } = inspectBytes(
+    'a.DTA',
+    textOf(
+      'EXPLAIN',
+      'TAG\tCV',
+      'NOTES\tNOTES\t4\tNotes',
+      '\tone line only',
+      'OCVCURVE\tTABLE\t1',
+      '\tPt\tT\tVf',
+      '\t#\ts\tV vs. Ref.',
+      '\t0\t0.1\t0.2',
+      'CURVE1\tTABLE\t1',
+      '\tPt\tT\tVf\tIm',
+      '\t#\ts\tV vs. Ref.\tA',
+      '\t0\t0.1\t0.2\t1e-6',
+      'EXPERIMENTABORTED\tTOGGLE\tT\tExperiment Aborted',
+    ),
+  );
+  expect(technique).toBe('CV');
+  expect(lines.map(({ title, technique: own }) => [title, own])).toEqual([
+    ['OCVCURVE', 'OCP'],
+    ['CURVE1', 'CV'],
+  ]);
+  expect(report?.decisions.join(' ')).toContain('was aborted');
+});
+
+test('EC-Lab: the difference of a pulse is no other current', () => {
+  const { lines } = inspectBytes(
+    'a.mpt',
+    textOf(
+      'time/s\tEwe/V\tI/µA\tI forward/µA\tI reverse/µA\tI delta/µA',
+      '1\t0.1\t1\t2\t1\t1',
+      '2\t0.2\t2\t3\t1\t2',
+    ),
+  );
+  expect(lines[0].columns.differenceCurrent?.first).toEqual([1e-6, 2e-6]);
+});

@@ -74,6 +74,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'diff current',
       'delta current',
       'delta i',
+      'i delta',
       'di',
       'i diff',
       'idiff',
