@@ -3,6 +3,7 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
+import { callsPage, callsStyle } from './http/calls-page.ts';
 import { dashboard } from './http/dashboard.ts';
 import { answerError } from './http/error-answer.ts';
 import { metricsPage } from './http/metrics-page.ts';
@@ -54,6 +55,8 @@ export function createApp(
   app.get('/api/v0/openapi.json', (_request, response) => {
     response.json(description);
   });
+  app.get('/api/docs', callsPage);
+  app.get('/api/docs.css', callsStyle);
   app.use((request, _response, next) => {
     if (CALLS.test(request.path) || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new TafelError('NOT_FOUND', `There is no call ${request.method} ${request.path}.`);

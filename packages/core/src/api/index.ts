@@ -50,8 +50,8 @@ export {
   standardAddition,
 } from './compute.ts';
 export { drawCircuit, fitCircuit, recommendCircuit } from './circuits.ts';
-export { openApiDocument } from './openapi.ts';
-export { can, roleOf } from './permissions.ts';
+export { openApiDocument, tagOf } from './openapi.ts';
+export { can, roleOf, rolesOf } from './permissions.ts';
 export type { Action, Caller, Resource, TokenScope } from './permissions.ts';
 export { entitled, PLAN_FEATURES, PLANS } from './plan-table.ts';
 export type { PlanFeature, PlanId } from './plan-table.ts';

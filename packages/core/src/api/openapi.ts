@@ -30,15 +30,23 @@ export function openApiDocument() {
   };
 }
 
+/** What a call is about: the first word of its path after the version. */
+export const tagOf = ({ path }: Pick<Endpoint, 'path'>): string =>
+  path
+    .replace(/^\/(api|p?bda)\/v0\//, '')
+    .replace(/^\//, '')
+    .split('/')[0];
+
 function operation(endpoint: Endpoint) {
   return {
     operationId: endpoint.id,
     summary: endpoint.title,
+    tags: [tagOf(endpoint)],
     ...(endpoint.action === 'service:use' ? {} : { security: [{ cookie: [] }, { bearer: [] }] }),
     parameters: parameters(endpoint),
     ...requestBody(endpoint),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: answer(endpoint) },
+      [endpoint.status ?? 200]: { description: 'Done', ...answer(endpoint) },
       default: {
         description: `Refused. Codes of this call: ${endpoint.errors?.join(', ') ?? 'only the common ones'}.`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
@@ -47,35 +55,56 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-function parameters(endpoint: Endpoint) {
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const TEXT = { type: 'string' };
+const BYTES = { type: 'string', format: 'binary' };
+
+function parameters({ path, version, query, method, bytes, action }: Endpoint) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: TEXT,
   }));
-  const version = { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } };
-  return endpoint.version === 'write' ? [...inPath, version] : inPath;
+  const fields = query instanceof z.ZodObject ? Object.entries<z.ZodType>(query.shape) : [];
+  const inQuery = fields.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: schemaOf(schema),
+  }));
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: TEXT,
+  });
+  const takesVersion = version === 'write' || version === 'replace';
+  const takesKey = method !== 'GET' && !bytes && action !== 'service:use';
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(takesVersion ? [header('If-Match', version === 'write')] : []),
+    ...(takesKey ? [header('Idempotency-Key', false)] : []),
+  ];
 }
 
-function requestBody(endpoint: Endpoint) {
-  if (endpoint.bytes === 'request')
-    return { requestBody: { required: true, content: { 'application/octet-stream': {} } } };
-  if (!endpoint.body) return {};
+function requestBody({ bytes, mediaType = 'application/octet-stream', body }: Endpoint) {
+  if (bytes === 'request')
+    return { requestBody: { required: true, content: { [mediaType]: { schema: BYTES } } } };
+  if (!body) return {};
   return {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemaOf(endpoint.body) } },
-    },
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
   };
 }
 
-function answer(endpoint: Endpoint) {
-  if (endpoint.bytes === 'response') return { 'application/octet-stream': {} };
+function answer({ status, bytes, mediaType, data }: Endpoint) {
+  if (status === 204) return {};
+  if (bytes === 'response')
+    return { content: { [mediaType ?? 'application/octet-stream']: { schema: BYTES } } };
   const schema = {
     type: 'object',
-    properties: { success: { const: true }, data: schemaOf(endpoint.data) },
+    properties: { success: { const: true }, data: schemaOf(data) },
     required: ['success', 'data'],
   };
-  return { 'application/json': { schema } };
+  return { content: { 'application/json': { schema } } };
 }

@@ -79,6 +79,9 @@ export interface Resource {
   readonly share: 'viewer' | 'editor' | null;
 }
 
+/** Who may do something, for documents. */
+export const rolesOf = (action: Action): readonly Role[] => PERMISSIONS[action];
+
 /** What the caller is to the resource; without a resource, to the installation. */
 export function roleOf(caller: Caller | null, resource: Resource | null): Role {
   if (!caller) return 'anonymous';
