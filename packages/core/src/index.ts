@@ -58,6 +58,7 @@ export type {
   Card,
   ChartCard,
   ChartLine,
+  CircuitCard,
   Readout,
   Row,
   TableCard,

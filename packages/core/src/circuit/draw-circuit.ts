@@ -45,16 +45,16 @@ function leafBox(leaf: CircuitLeaf, { standard = 'IEC', values = {} }: DrawCircu
     marks(x, y) {
       const centre = x + width / 2;
       const wire = y + ABOVE;
-      const text = (content: string, at: number) =>
+      const text = (content: string, at: number, role: 'name' | 'value') =>
         content === ''
           ? ''
-          : `<text x="${round(centre)}" y="${round(at)}">${escaped(content)}</text>`;
+          : `<text data-role="${role}" x="${round(centre)}" y="${round(at)}">${escaped(content)}</text>`;
       return (
         wireBetween(x, wire, centre - SYMBOL_WIDTH / 2, wire) +
         `<g transform="translate(${round(centre)} ${round(wire)})">${elementSymbol(leaf.element.id, standard)}</g>` +
         wireBetween(centre + SYMBOL_WIDTH / 2, wire, x + width, wire) +
-        text(title, wire - 14) +
-        text(value, wire + 26)
+        text(title, wire - 14, 'name') +
+        text(value, wire + 26, 'value')
       );
     },
   };

@@ -5,6 +5,7 @@ import { StateCard } from '../../ui/state-card.tsx';
 import { CardFrame } from './card-frame.tsx';
 import classes from './cards.module.css';
 import { ChartCard } from './chart-card.tsx';
+import { CircuitCard } from './circuit-card.tsx';
 import type { GroupColours } from './swatch.tsx';
 import { TableCard } from './table-card.tsx';
 
@@ -36,12 +37,12 @@ export function CardsGrid({ study, ...shared }: CardsGridProps) {
 function AnyCard({ card, ...shared }: { card: Card } & Omit<CardsGridProps, 'study'>) {
   if (card.kind === 'chart') return <ChartCard card={card} {...shared} />;
   if (card.kind === 'table') return <TableCard card={card} {...shared} />;
-  const paragraphs = card.kind === 'text' ? card.paragraphs : [card.circuit];
+  if (card.kind === 'circuit') return <CircuitCard card={card} />;
   return (
     <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition}>
       {() => (
-        <div className={classes.text} data-circuit={card.kind === 'circuit' || undefined}>
-          {paragraphs.map((paragraph) => (
+        <div className={classes.text}>
+          {card.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
