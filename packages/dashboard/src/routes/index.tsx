@@ -25,6 +25,7 @@ const ProfilePage = lazy(() => import('./profile.tsx'));
 const ReleaseNotesPage = lazy(() => import('./release-notes.tsx'));
 const ReportViewerPage = lazy(() => import('./report-viewer.tsx'));
 const RequestsPage = lazy(() => import('./requests.tsx'));
+const SharedPage = lazy(() => import('./shared.tsx'));
 
 export interface AppRoute {
   readonly path: string;
@@ -48,6 +49,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/contact', access: 'guest', page: <ContactPage /> },
   { path: '/termsandconditions', access: 'guest', page: <LegalPage tab="terms" /> },
   { path: '/try', access: 'open', page: <OwnFilePage /> },
+  { path: '/shared', access: 'open', page: <SharedPage /> },
   { path: '/academy', access: 'open', page: <AcademyPage /> },
 
   { path: '/privacy-policy', access: 'open', page: <LegalPage tab="privacy" /> },

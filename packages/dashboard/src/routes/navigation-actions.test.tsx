@@ -230,3 +230,62 @@ test('NV-19 a search stands in the address and narrows the list', async () => {
   fireEvent.change(screen.getByLabelText('Search reports'), { target: { value: 'calib' } });
   expect(address()).toBe(`${reportsAddress}?q=calib`);
 });
+
+test.each([
+  [25, false],
+  [26, true],
+])(
+  'NV-17 NV-52 ER-15 raw files of %i reports: warned %s; reports without files are named',
+  async (count, warned) => {
+    const many = Array.from({ length: count }, (_, n) => ({
+      ...wire.report,
+      reportId: String.fromCodePoint(97 + n).repeat(26),
+      name: `Run ${n}`,
+      shortId: `IR-${n}`,
+    }));
+    const asked = fakeServer({
+      ...answers,
+      [`GET /api/v0/clusters/${clusterId}/projects/${projectId}`]: {
+        data: { project: wire.project, reports: many },
+      },
+    });
+    localStorage.setItem('tafel-reports-page-size', '50');
+    renderWith(<App />, reportsAddress);
+    await screen.findByText('Run 0', {}, SLOW);
+    const [head] = screen.getAllByRole<HTMLInputElement>('checkbox');
+    if (head) fireEvent.click(head);
+    await screen.findByText(`${count} selected`, {}, SLOW);
+    fireEvent.click(label('Download raw files'));
+    await waitFor(
+      () => expect(asked.filter((call) => call.endsWith('/files'))).toHaveLength(count),
+      SLOW,
+    );
+    await waitFor(() => expect(label('Download raw files')).toBeTruthy(), SLOW);
+    // The notice of the run before may still stand there.
+    expect(screen.getAllByText(/Incomplete reports: Run 0: Not found/)).not.toHaveLength(0);
+    const text = `The download of ${count} reports might take a while`;
+    expect(screen.queryByText(text) !== null).toBe(warned);
+    localStorage.clear();
+  },
+);
+
+test('NV-16 the data of one report is connected to another', async () => {
+  const connect = vi.fn(
+    (_body: unknown): Answer => ({
+      data: { dateLastUpdate: '2026-11-28T10:00:00Z', linked: 3 },
+      headers: { etag: '"4"' },
+    }),
+  );
+  fakeServer({
+    ...answers,
+    [`POST /api/v0/reports/${clusterId}/${projectId}/${reportId}/connect`]: connect,
+  });
+  renderWith(<App />, reportsAddress);
+  await choose('DPV calibration');
+  await choose('DPV again');
+  await screen.findByText('2 selected', {}, SLOW);
+  fireEvent.click(label('Connect reports data'));
+  fireEvent.click((await dialog('Connect reports data')).getByText('Connect'));
+  expect(await screen.findByText('3 linked files added.', {}, SLOW)).toBeTruthy();
+  expect(connect).toHaveBeenCalledExactlyOnceWith({ sources: [second.reportId] });
+});

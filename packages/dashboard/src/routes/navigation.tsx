@@ -9,6 +9,7 @@ import { ListSkeleton } from '../features/hierarchy/list-skeleton.tsx';
 import { NameDialog } from '../features/hierarchy/name-dialog.tsx';
 import { ProjectsList } from '../features/hierarchy/projects-list.tsx';
 import { ReportsList } from '../features/hierarchy/reports-list.tsx';
+import { ProjectDrop } from '../features/upload/project-drop.tsx';
 import {
   useAddCluster,
   useAddProject,
@@ -156,6 +157,9 @@ function Reports({ clusterId, projectId }: { clusterId: string; projectId: strin
           error={project.error}
           onRetry={() => void project.refetch()}
         />
+      ) : null}
+      {project.data?.project.mayEdit ? (
+        <ProjectDrop clusterId={clusterId} project={project.data.project} />
       ) : null}
       {project.data ? (
         <ReportsList

@@ -99,6 +99,15 @@ export const useRenameReport = () =>
     return client.saveReport({ params, version, body: { ...report, name } });
   });
 
+/** Copies the data of reports into another, as linked files. */
+export const useConnectReports = () =>
+  useChange(({ target, sources }: { target: ReportItem; sources: readonly ReportItem[] }) =>
+    client.connectReports({
+      params: placeOf(target),
+      body: { sources: sources.map(({ reportId }) => reportId) },
+    }),
+  );
+
 /** Removes reports one after the other; says which could not be. */
 export const useRemoveReports = () =>
   useChange(async (items: readonly ReportItem[]) => {

@@ -106,6 +106,7 @@ export const texts = {
   },
   reportNotRemoved: { plain: 'Error removing the report file' },
   downloadFailed: { plain: 'Download failed', verbatim: 'Donwload Failed' },
+  downloadTakesLong: { plain: 'The download of {count} reports might take a while' },
   incompleteReports: { plain: 'Incomplete reports' },
   comparativeReports: { plain: 'It is not possible to compare comparative reports' },
 

@@ -43,6 +43,7 @@ function ShareCluster({ cluster, onClose }: { cluster: ClusterItem; onClose: () 
     <SharingWindow
       name={cluster.clusterName}
       subject={subject}
+      link={{ clusterId: cluster.clusterId }}
       contents={contents}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import {
   IconGitCompare,
   IconLink,
   IconPencil,
+  IconPlugConnected,
   IconPlus,
   IconShare,
   IconTrash,
@@ -21,12 +22,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { counted } from '../report-viewer/counted.ts';
 import { SharingWindow } from '../sharing/sharing-window.tsx';
+import { ConnectDialog } from './connect-dialog.tsx';
 import { HyperlinkDialog } from './hyperlink-dialog.tsx';
 import classes from './list.module.css';
 import { NameDialog } from './name-dialog.tsx';
+import { RawFilesButton } from './raw-files-button.tsx';
 import { isComparison, isLinked } from './report-row.ts';
 
-type Window = 'add' | 'hyperlink' | 'edit' | 'remove' | 'share' | 'compare';
+type Window = 'connect' | 'add' | 'hyperlink' | 'edit' | 'remove' | 'share' | 'compare';
 
 interface ReportActionsProps {
   readonly clusterId: string;
@@ -37,6 +40,12 @@ interface ReportActionsProps {
 
 const warn = (title: string, text: string) =>
   notify({ kind: 'warning', title, text, source: 'Navigation' });
+
+const placeOf = ({ clusterId, projectId, reportId }: ReportItem) => ({
+  clusterId,
+  projectId,
+  reportId,
+});
 
 /** The sharing window of reports of one owner. */
 function ShareReports({
@@ -55,6 +64,7 @@ function ShareReports({
     <SharingWindow
       name={reports.length === 1 && first ? first.reportName : counted(reports.length, 'report')}
       subject={subject}
+      link={reports.length === 1 && first ? placeOf(first) : undefined}
       contents={reports.map(({ reportName }) => reportName)}
       onClose={onClose}
     />
@@ -132,6 +142,13 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
         onClick={startComparison}
       />
       <IconButton
+        icon={IconPlugConnected}
+        label="Connect reports data"
+        disabled={chosen.length < 2 || !chosen.some(({ mayEdit }) => mayEdit)}
+        onClick={() => setOpen('connect')}
+      />
+      <RawFilesButton chosen={chosen} />
+      <IconButton
         icon={IconTrash}
         label="Remove"
         disabled={!owned}
@@ -165,6 +182,7 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
         />
       ) : null}
       {open === 'share' ? <ShareReports reports={chosen} onClose={done} /> : null}
+      {open === 'connect' ? <ConnectDialog chosen={chosen} onDone={done} onClose={close} /> : null}
       {open === 'compare' ? (
         <NameDialog
           title={`Compare ${counted(chosen.length, 'report')}`}

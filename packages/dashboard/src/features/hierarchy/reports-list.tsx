@@ -123,7 +123,8 @@ export function ReportsList({ clusterId, project, reports, onRefresh }: ReportsL
         title="This project has no reports yet"
         actions={actions}
       >
-        Build one from a folder of measurements with the command line: tafel build FOLDER.
+        Drop measurement files or a folder here, or build one with the command line: tafel build
+        FOLDER.
       </StateCard>
     );
   return (

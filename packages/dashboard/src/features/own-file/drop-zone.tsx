@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconFiles, IconFolder } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { chosenFiles, droppedFiles, type NamedFile } from '../../ui/dropped-files.ts';
+import { useRef } from 'react';
+import { chosenFiles, type NamedFile } from '../../ui/dropped-files.ts';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import classes from './own-file.module.css';
 
 interface DropZoneProps {
@@ -10,39 +11,13 @@ interface DropZoneProps {
 
 /** Where files or a folder can be chosen; dropped, they are taken on the whole page. */
 export function DropZone({ onFiles }: DropZoneProps) {
-  const [over, setOver] = useState<number | null>(null);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const hand = (found: readonly NamedFile[]) => {
     if (found.length > 0) onFiles(found);
   };
-  const latest = useRef(hand);
-  useEffect(() => {
-    latest.current = hand;
-  });
   // Anywhere on the page, as people aim.
-  useEffect(() => {
-    const onDragOver = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(event.dataTransfer?.items.length ?? 0);
-    };
-    const onDragLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(null);
-    };
-    const onDrop = (event: DragEvent) => {
-      event.preventDefault();
-      setOver(null);
-      if (event.dataTransfer) void droppedFiles(event.dataTransfer).then(latest.current);
-    };
-    document.addEventListener('dragover', onDragOver);
-    document.addEventListener('dragleave', onDragLeave);
-    document.addEventListener('drop', onDrop);
-    return () => {
-      document.removeEventListener('dragover', onDragOver);
-      document.removeEventListener('dragleave', onDragLeave);
-      document.removeEventListener('drop', onDrop);
-    };
-  }, []);
+  const over = useFileDrop(hand);
   return (
     <section
       className={classes.zone}

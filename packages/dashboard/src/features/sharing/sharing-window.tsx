@@ -6,6 +6,7 @@ import { IconCloudOff, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useAccessRequests } from '../../server/access-requests.ts';
 import { useSession } from '../../server/queries.ts';
+import type { LinkTarget } from '../../server/share-links.ts';
 import { type ShareSubject, useSaveShares, useShares } from '../../server/sharing.ts';
 import { say } from '../../texts/say.ts';
 import { dateTime } from '../../ui/date-time.ts';
@@ -16,6 +17,7 @@ import { requestStatus } from '../requests/request-rows.ts';
 import { EmailTags } from './email-tags.tsx';
 import { PeopleList } from './people-list.tsx';
 import { changeSet, isSharedAlike, isUnchanged, type Person, peopleOf } from './share-draft.ts';
+import { ShareLinks } from './share-links.tsx';
 import { SharePreview } from './share-preview.tsx';
 import classes from './sharing.module.css';
 import { useShareDraft } from './use-share-draft.ts';
@@ -24,6 +26,8 @@ interface SharingWindowProps {
   /** The name of the cluster or report; for several reports how many they are. */
   readonly name: string;
   readonly subject: ShareSubject;
+  /** What a link would lead to; absent where several things are shared at once. */
+  readonly link?: LinkTarget | undefined;
   /** What somebody with access sees. */
   readonly contents: readonly string[];
   readonly onClose: () => void;
@@ -74,13 +78,19 @@ function useReasons(subject: ShareSubject): ReadonlyMap<string, string> {
   }, [requests.data, subject]);
 }
 
+const VIEWS: Readonly<Record<string, string>> = {
+  people: 'Who has access, and why',
+  preview: 'What changes, and for whom',
+  links: 'For people without an account',
+};
+
 const option = ({ email, role }: Person) => ({ email, accesstype: role === 'Editor' });
 
 interface SharingFormProps extends SharingWindowProps {
   readonly shares: readonly ShareRecord[];
 }
 
-function SharingForm({ name, subject, contents, shares, onClose }: SharingFormProps) {
+function SharingForm({ name, subject, link, contents, shares, onClose }: SharingFormProps) {
   const session = useSession();
   const owner = {
     name: session.data?.user.displayName ?? '',
@@ -132,9 +142,7 @@ function SharingForm({ name, subject, contents, shares, onClose }: SharingFormPr
           onDropInvalid={draft.dropInvalid}
         />
         <div className={classes.views}>
-          <span>
-            {view === 'people' ? 'Who has access, and why' : 'What changes, and for whom'}
-          </span>
+          <span>{VIEWS[view]}</span>
           <SegmentedControl
             aria-label="View"
             value={view}
@@ -142,6 +150,7 @@ function SharingForm({ name, subject, contents, shares, onClose }: SharingFormPr
             data={[
               { value: 'people', label: `People ${draft.people.length + 1}` },
               { value: 'preview', label: 'Preview' },
+              ...(link === undefined ? [] : [{ value: 'links', label: 'Links' }]),
             ]}
           />
         </div>
@@ -155,9 +164,11 @@ function SharingForm({ name, subject, contents, shares, onClose }: SharingFormPr
             onRole={draft.setRole}
             onRemove={draft.remove}
           />
-        ) : (
+        ) : null}
+        {view === 'preview' ? (
           <SharePreview people={draft.people} changes={changes} contents={contents} />
-        )}
+        ) : null}
+        {view === 'links' && link !== undefined ? <ShareLinks target={link} /> : null}
       </div>
       <div className={classes.foot}>
         <output>

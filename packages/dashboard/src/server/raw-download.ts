@@ -1,0 +1,62 @@
+import { TafelError } from '@tafel/core';
+import type { ReportItem } from '@tafel/core/api';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { client } from './client.ts';
+
+interface Failed {
+  readonly item: ReportItem;
+  readonly reason: string;
+}
+
+/** Hands bytes to the browser as a download. */
+function saveAs(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+  const address = URL.createObjectURL(new Blob([bytes]));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the bytes by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The bytes of a zip begin so; a report with a single file is sent as that file. */
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03;
+
+const plain = (name: string) => name.replace(/[/\\:*?"<>|]/g, '_');
+
+/** The raw files of reports, one archive each; reports without files, or out of reach, are named at the end. */
+export function useRawDownload() {
+  const [done, setDone] = useState(0);
+  const abort = useRef<AbortController>(undefined);
+  const download = useMutation({
+    mutationFn: async (items: readonly ReportItem[]) => {
+      const controller = new AbortController();
+      abort.current = controller;
+      setDone(0);
+      const failed: Failed[] = [];
+      for (const item of items) {
+        if (controller.signal.aborted) break;
+        const { clusterId, projectId, reportId, reportName, shortId } = item;
+        try {
+          const params = { clusterId, projectId, reportId };
+          const bytes = await client.downloadFiles({ params }, { signal: controller.signal });
+          const name = plain(`${shortId} ${reportName}`);
+          if (isZip(bytes)) saveAs(`${name}.zip`, bytes);
+          else saveAs(await soleFileName(item), bytes);
+        } catch (error) {
+          if (!(error instanceof TafelError)) throw error;
+          if (error.code !== 'CANCELLED') failed.push({ item, reason: error.message });
+        }
+        setDone((count) => count + 1);
+      }
+      return { failed };
+    },
+  });
+  return { download, done, cancel: () => abort.current?.abort() };
+}
+
+async function soleFileName({ clusterId, projectId, reportId, shortId }: ReportItem) {
+  const { report } = await client.readReport({ params: { clusterId, projectId, reportId } });
+  return plain(report.files[0]?.name ?? shortId);
+}
