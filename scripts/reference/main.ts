@@ -1,22 +1,30 @@
 /**
  * Runs files of reference cases through Tafel: `npm run -s reference -- FILE.json …`. Prints one JSON object per file and
- * line; exit status 1 when a case failed or a file could not be read.
+ * line; exit status 1 when a case failed or a file could not be read. With --hash it prints the hash of all results in
+ * place of a verdict: these stand in fixtures/determinism/reference.json.
  */
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readReferenceFile } from './reference-case.ts';
+import { resultHash } from './result-hashes.ts';
 import { runCases } from './run-cases.ts';
 
-const files = process.argv.slice(2).filter((argument) => argument !== '--');
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const wantsHash = process.argv.includes('--hash');
 if (files.length === 0) {
-  console.error('Usage: npm run -s reference -- FILE.json …');
+  console.error('Usage: npm run -s reference -- [--hash] FILE.json …');
   process.exitCode = 2;
 }
 
 for (const name of files) {
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   try {
-    const file = readReferenceFile(readFileSync(path, 'utf8'), basename(name, '.json'));
+    const text = readFileSync(path, 'utf8');
+    const file = readReferenceFile(text, basename(name, '.json'));
+    if (wantsHash) {
+      console.log(JSON.stringify({ file: name, hash: resultHash(file) }));
+      continue;
+    }
     const failed = runCases(file);
     const { kind, cases } = file;
     const passed = cases.length - failed.length;

@@ -24,6 +24,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export interface Computed {
   readonly value: unknown;
   readonly warnings?: readonly string[];
+  /** The numbers, where `value` is only a verdict on them. */
+  readonly computed?: unknown;
   /** Where the kind of file has its own rule for it. */
   readonly tolerance?: unknown;
 }

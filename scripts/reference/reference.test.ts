@@ -1,13 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { describeShared, sharedPath } from '../../packages/core/src/testing/shared.ts';
-import { readReferenceFile } from './reference-case.ts';
+import { describeShared, projectRoot, sharedPath } from '../../packages/core/src/testing/shared.ts';
+import { type ReferenceFile, readReferenceFile } from './reference-case.ts';
+import { resultHash } from './result-hashes.ts';
 import { runCases } from './run-cases.ts';
+
+// One committed hash per file for Node (24 and 22 in CI) and Chromium (packages/dashboard/e2e/reference-bits.e2e.ts). When
+// a number changes on purpose, `npm run -s reference -- --hash FILE` gives the new one.
+const hashes = JSON.parse(
+  readFileSync(join(projectRoot, 'fixtures/determinism/reference.json'), 'utf8'),
+) as Record<string, string>;
+
+const files = new Map<string, ReferenceFile>();
+
+/** A file of the set, read once: its cases are then computed once too. */
+function referenceFile(set: string, name: string): ReferenceFile {
+  const path = sharedPath(`reference/${set}/${name}.json`);
+  const file = files.get(path) ?? readReferenceFile(readFileSync(path, 'utf8'), name);
+  files.set(path, file);
+  return file;
+}
 
 describeShared('reference cases', () => {
   const failedIn = (file: string, group: (name: string) => boolean) => {
-    const path = sharedPath(`reference/analysis/${file}.json`);
-    const reference = readReferenceFile(readFileSync(path, 'utf8'), file);
+    const reference = referenceFile('analysis', file);
     const cases = reference.cases.filter((item) => group(item.group));
     expect(cases.length).toBeGreaterThan(0);
     return runCases({ ...reference, cases });
@@ -57,8 +74,22 @@ describeShared('reference cases', () => {
     ['drt', []],
     ['recommend', []],
   ] as const)('FT-08 impedance, %s: every case', { timeout: 120_000 }, (file, missing) => {
-    const path = sharedPath(`reference/eis/${file}.json`);
-    const reference = readReferenceFile(readFileSync(path, 'utf8'), file);
-    expect(runCases(reference).map(({ id }) => id)).toEqual(missing);
+    expect(runCases(referenceFile('eis', file)).map(({ id }) => id)).toEqual(missing);
+  });
+
+  test.each(Object.entries(hashes))(
+    'PP-13 this engine computes %s to the committed bits',
+    { timeout: 120_000 },
+    (path, hash) => {
+      const [set = '', name = ''] = path.split('/');
+      expect(resultHash(referenceFile(set, name))).toBe(hash);
+    },
+  );
+
+  test('every file of cases has its hash', () => {
+    const present = ['analysis', 'eis'].flatMap((set) =>
+      readdirSync(sharedPath(`reference/${set}`)).map((file) => `${set}/${file.slice(0, -5)}`),
+    );
+    expect(Object.keys(hashes).toSorted()).toEqual(present.toSorted());
   });
 });

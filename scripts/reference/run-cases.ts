@@ -8,14 +8,30 @@ export interface FailedCase {
   readonly why: string;
 }
 
+type Result = ReturnType<Evaluator> | string;
+
+/** A case is computed once, whoever asks: for its verdict or for its bits. */
+const results = new WeakMap<ReferenceCase, { readonly result: Result }>();
+
 /** Computes a case; what Tafel throws on purpose is a result like any other. */
-function compute(evaluate: Evaluator, testCase: ReferenceCase): ReturnType<Evaluator> | string {
+function compute(evaluate: Evaluator, testCase: ReferenceCase): Result {
+  const known = results.get(testCase);
+  if (known !== undefined) return known.result;
+  let result: Result;
   try {
-    return evaluate(testCase);
+    result = evaluate(testCase);
   } catch (error) {
-    if (error instanceof TafelError) return error.code;
-    throw error;
+    if (!(error instanceof TafelError)) throw error;
+    result = error.code;
   }
+  results.set(testCase, { result });
+  return result;
+}
+
+/** What Tafel computes for a case of this kind, or the code of its error; undefined where that is not built. */
+export function computeCase(kind: string, testCase: ReferenceCase) {
+  const evaluate = evaluators[kind];
+  return evaluate && compute(evaluate, testCase);
 }
 
 function judge(evaluate: Evaluator, testCase: ReferenceCase): string | null {

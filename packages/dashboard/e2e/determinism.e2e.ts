@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { build as bundle } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleForTheBrowser } from './bundle.ts';
 import { chromiumPath, launch } from './chromium.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -16,24 +16,6 @@ let server: Server | undefined;
 let address = '';
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
-
-/** Core as a browser gets it, in one script. */
-async function coreForTheBrowser(): Promise<string> {
-  const result = await bundle({
-    configFile: false,
-    logLevel: 'silent',
-    root,
-    resolve: { conditions: ['tafel-source', 'module', 'browser', 'production'] },
-    build: {
-      write: false,
-      lib: { entry: join(root, 'packages/core/src/index.ts'), formats: ['es'], fileName: 'core' },
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
-  const [first] = Array.isArray(result) ? result : [result];
-  if (first === undefined || !('output' in first)) throw new Error('Core was not bundled.');
-  return first.output[0].code;
-}
 
 /** Reads the example's files, builds its report, and puts the hash into the title. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>core</title><script type="module">
@@ -52,7 +34,7 @@ document.title = fingerprint({ graphs: built.report.graphs, curves });
 
 beforeAll(async () => {
   if (executablePath === undefined) return;
-  const core = await coreForTheBrowser();
+  const core = await bundleForTheBrowser('packages/core/src/index.ts');
   const names = readdirSync(folder).toSorted();
   const config = readJson('examples/01-folder-to-report/report.config.json');
   const input = JSON.stringify({ names, ...(config as object) });

@@ -142,6 +142,7 @@ const PARAMETRIC = 0.02;
 export const relaxation: Evaluator = ({ input }) => {
   const set = object(input['spectrum'], 'spectrum');
   const spectrum = spectrumOf(input);
+  const objectives: number[] = [];
   for (const row of list(set['reference'], 'reference')) {
     const reference = object(row, 'reference');
     const { objective } = relaxationTimes(spectrum, {
@@ -149,10 +150,11 @@ export const relaxation: Evaluator = ({ input }) => {
       pointsPerDecade: number(reference['points_per_decade'], 'points_per_decade'),
       extendDecades: number(reference['extend_decades'], 'extend_decades'),
     });
+    objectives.push(objective);
     const ratio = objective / number(reference['objective'], 'objective');
-    if (ratio > 1 + 1e-6) return verdict(`objective ${ratio} times the minimum`);
+    if (ratio > 1 + 1e-6) return verdict(`objective ${ratio} times the minimum`, objectives);
   }
-  if (!Array.isArray(set['truth'])) return verdict(null);
+  if (!Array.isArray(set['truth'])) return verdict(null, objectives);
   const truth = set['truth'].map((row: unknown) => {
     const { R, tau0, alpha } = object(row, 'truth');
     return { resistance: Number(R), tau: Number(tau0), exponent: Number(alpha) };
@@ -161,10 +163,12 @@ export const relaxation: Evaluator = ({ input }) => {
   const exact = gammaOf(truth, tau);
   const zarcs = gammaOf(relaxationZarcs(spectrum).relaxations, tau);
   const bar = DISTANCES[String(input['id'])] ?? Infinity;
-  if (distance(gamma, exact) > bar) return verdict(`${distance(gamma, exact)} from the truth`);
+  const computed = { objectives, tau, gamma, zarcs };
+  if (distance(gamma, exact) > bar)
+    return verdict(`${distance(gamma, exact)} from the truth`, computed);
   if (distance(zarcs, exact) > PARAMETRIC)
-    return verdict(`as a sum of ZARCs ${distance(zarcs, exact)} from the truth`);
-  return verdict(null);
+    return verdict(`as a sum of ZARCs ${distance(zarcs, exact)} from the truth`, computed);
+  return verdict(null, computed);
 };
 
 /** ‖a − exact‖/‖exact‖ on an even grid, by the trapezoid rule. */
