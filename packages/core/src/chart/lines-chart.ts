@@ -78,6 +78,12 @@ function colour(lines: readonly ChartLine[], groupTitle: string): VegaLiteSpec {
   };
 }
 
+/** A logarithmic axis has no place for zero and below. */
+function positiveOnly({ xAxis, yAxis }: LinesChartInput): VegaLiteSpec {
+  const conditions = [...(xAxis.log ? ['datum.x > 0'] : []), ...(yAxis.log ? ['datum.y > 0'] : [])];
+  return conditions.length === 0 ? {} : { transform: [{ filter: conditions.join(' && ') }] };
+}
+
 /** Measured or processed lines in one frame: baselines dashed, points left out hollow, peak windows shaded, extracted points ringed. */
 export function linesChart(input: LinesChartInput): ChartCard {
   const { lines, windows = [], marks = [], fitted = [] } = input;
@@ -166,6 +172,6 @@ export function linesChart(input: LinesChartInput): ChartCard {
       ...(marks.length > 0 ? { marks } : {}),
       ...(fitted.length > 0 ? { fitted } : {}),
     },
-    spec: { data: { name: 'lines' }, layer },
+    spec: { data: { name: 'lines' }, ...positiveOnly(input), layer },
   };
 }

@@ -4,6 +4,7 @@ import type { Warning } from '../errors.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { preprocessingSteps } from '../preprocess/index.ts';
 import { studyAxes } from './axes.ts';
+import { baselineCard } from './cards/baseline-card.ts';
 import { checksCard } from './cards/checks-card.ts';
 import { fitCards } from './cards/fit-cards.ts';
 import { chartLine, filesCard, processedLinesCard, rawLinesCard } from './cards/line-cards.ts';
@@ -128,12 +129,14 @@ export function buildStudy(input: StudyInput): StudyBuild {
   warnings.push(...checked.warnings);
   const checks = checksCard(checked.outcomes);
   const steps = stepsText(configuration);
+  const baselines = type.drawsLines ? baselineCard(context) : null;
   const cards: Card[] = [
     ...(type.drawsLines && lines.length > 0
       ? steps === ''
         ? [rawLinesCard(context, { marked: true })]
         : [rawLinesCard(context, { marked: false }), processedLinesCard(context, steps)]
       : []),
+    ...(baselines === null ? [] : [baselines]),
     ...evaluated.flatMap((one) => fitCards({ ...one, context })),
     ...evaluation.cards,
     ...extra.cards,

@@ -26,6 +26,13 @@ export const methods = defineRegistry<Method>('method', [
     source: '',
   },
   {
+    id: 'baseline-parameters',
+    title: 'Parameters of the baseline',
+    definition:
+      'Parameters of the last fitting step in SI units; of a clipped polynomial the iterations, the last relative SSE and the sign of the peaks',
+    source: '',
+  },
+  {
     id: 'curve-fit',
     title: 'Curve fit',
     definition:
@@ -169,7 +176,7 @@ export const methods = defineRegistry<Method>('method', [
     id: 'peak-metrics',
     title: 'Peak metrics',
     definition:
-      'Vertex of the parabola through the largest sample over the baseline and its neighbours; area by trapezoids; widths by linear interpolation; asymmetry (right − Ep)/(Ep − left) at 10 % of the height; charge = area/scan rate',
+      'Vertex of the parabola through the largest sample over the baseline and its neighbours; area by trapezoids; widths by linear interpolation; asymmetry (right − Ep)/(Ep − left) at 10 % of the height; charge = area/scan rate. Separation: valley to the nearest other maximum over the smaller of both; a shoulder is a second maximum of −d″, beyond six times its noise',
     source: 'Bard & Faulkner, Electrochemical Methods',
   },
   {

@@ -67,8 +67,8 @@ export function processLines(
       );
       const after = preprocess(cleaned.curve, PreProcessing, where);
       for (const warning of [...cleaned.warnings, ...after.warnings]) note(warning);
-      const { curve: processed, baseline, removed } = after;
-      return [{ ...line, raw: cleaned.curve, processed, baseline, removed }];
+      const { curve: processed, baseline, parameters, removed } = after;
+      return [{ ...line, raw: cleaned.curve, processed, baseline, parameters, removed }];
     } catch (error) {
       if (!(error instanceof TafelError)) throw error;
       note({

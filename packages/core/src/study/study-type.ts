@@ -13,6 +13,8 @@ export interface ProcessedLine extends StudyLine {
   readonly raw: Curve;
   readonly processed: Curve;
   readonly baseline: Curve | null;
+  /** What the last baseline or extrapolation found, by symbol; null without one. */
+  readonly parameters: Readonly<Record<string, number>> | null;
   /** Points that steps left out, on the curve as it was then. */
   readonly removed: Curve;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TafelError } from '../../errors.ts';
+import { extentOf } from '../../math/extent.ts';
 import { standardDeviation } from '../../math/statistics.ts';
 import { mean } from '../../math/sum.ts';
 import type { Curve } from '../../measurement/curve.ts';
@@ -13,14 +14,10 @@ const settings = z.object({
 
 /** `samples` values around the one nearest to `at`, cut at the ends of the line. */
 function valuesAround({ x, y }: Curve, at: number, samples: number): Float64Array {
+  const { low, high } = extentOf(x);
   let nearest = 0;
-  let low = Infinity;
-  let high = -Infinity;
-  x.forEach((xi, i) => {
-    if (Math.abs(xi - at) < Math.abs(x[nearest] - at)) nearest = i;
-    low = Math.min(low, xi);
-    high = Math.max(high, xi);
-  });
+  for (let i = 1; i < x.length; i++)
+    if (Math.abs(x[i] - at) < Math.abs(x[nearest] - at)) nearest = i;
   const spacing = x.length > 1 ? (high - low) / (x.length - 1) : 0;
   if (x.length === 0 || at < low - spacing || at > high + spacing)
     throw new TafelError(

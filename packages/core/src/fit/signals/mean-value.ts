@@ -17,11 +17,11 @@ export const meanValue: AnalyticalSignal<z.infer<typeof settings>> = {
   reads: 'y',
   quantityTitle: 'Ȳ',
   measure({ x, y }, { min = -Infinity, max = Infinity }) {
-    const inside = Array.from(x.keys()).filter((i) => min <= x[i] && x[i] <= max);
-    if (inside.length === 0)
+    const isInside = (_: number, i: number) => min <= x[i] && x[i] <= max;
+    const xs = x.filter(isInside);
+    const ys = y.filter(isInside);
+    if (xs.length === 0)
       throw new TafelError('TOO_FEW_POINTS', `No point lies between x = ${min} and x = ${max}.`);
-    const xs = Float64Array.from(inside, (i) => x[i]);
-    const ys = Float64Array.from(inside, (i) => y[i]);
     const { mean, sd, n, min: lowest, max: highest } = describe(ys);
     const slope = xs.some((xi) => xi !== xs[0])
       ? polynomialLeastSquares(xs, ys, 1).coefficients[1]

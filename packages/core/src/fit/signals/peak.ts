@@ -4,6 +4,7 @@ import { interpolate, interpolateBetween } from '../../math/interpolate.ts';
 import { sweepsOf } from '../../math/sweeps.ts';
 import { trapezoid } from '../../math/trapezoid.ts';
 import type { Curve } from '../../measurement/curve.ts';
+import { type PeakOverlap, rateOverlap } from './peak-overlap.ts';
 
 /** Settings that position, height and area of a peak share. */
 export const peakSettings = z.object({
@@ -132,6 +133,22 @@ function overBaseline(x: Float64Array, y: Float64Array, window: Window, chord: b
   return { x: px, d, baseline };
 }
 
+/** The sweep, the window in it, and the samples there over the baseline, the peak pointing up. */
+function peakInWindow(curve: Curve, settings: PeakSettings) {
+  const sweep = sweepOf(curve, settings.reverseScan);
+  const y = settings.valley ? sweep.y.map((yi) => -yi) : sweep.y;
+  const window = windowOf(sweep.x, settings);
+  return { sweep, window, ...overBaseline(sweep.x, y, window, settings.baseline === 'chord') };
+}
+
+/**
+ * How free of others the peak of a window stands; null where the window holds too few samples to tell.
+ *
+ * @throws TafelError as `measurePeak`.
+ */
+export const peakOverlap = (curve: Curve, settings: PeakSettings): PeakOverlap | null =>
+  rateOverlap(peakInWindow(curve, settings).d);
+
 /**
  * The peak in a window of one sweep: the largest sample over the baseline, refined by the parabola through its
  * neighbours. Definitions as in Bard & Faulkner, Electrochemical Methods; a valley is taken as the peak of −y.
@@ -139,11 +156,8 @@ function overBaseline(x: Float64Array, y: Float64Array, window: Window, chord: b
  * @throws TafelError NO_REVERSE_SCAN, WINDOW_OUTSIDE_DATA, TOO_FEW_POINTS.
  */
 export function measurePeak(curve: Curve, settings: PeakSettings): Peak {
-  const sweep = sweepOf(curve, settings.reverseScan);
+  const { sweep, window, x, d, baseline } = peakInWindow(curve, settings);
   const sign = settings.valley ? -1 : 1;
-  const y = settings.valley ? sweep.y.map((yi) => -yi) : sweep.y;
-  const window = windowOf(sweep.x, settings);
-  const { x, d, baseline } = overBaseline(sweep.x, y, window, settings.baseline === 'chord');
 
   let top = 1;
   for (let i = 2; i < x.length - 1; i++) if (d[i] > d[top]) top = i;

@@ -27,11 +27,7 @@ interface Span {
 }
 
 function valuesIn({ x, y }: Curve, { from, to, closed }: Span): Float64Array {
-  const kept: number[] = [];
-  x.forEach((xi, i) => {
-    if (from <= xi && (closed ? xi <= to : xi < to)) kept.push(y[i]);
-  });
-  return Float64Array.from(kept);
+  return y.filter((_, i) => from <= x[i] && (closed ? x[i] <= to : x[i] < to));
 }
 
 type Settings = z.infer<typeof settings>;

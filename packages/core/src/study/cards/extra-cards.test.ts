@@ -41,6 +41,7 @@ test('FT-03 FT-04 FT-05 peak metrics stand in one table for each window', () => 
     ],
   });
   const [peak] = rowsOf(study, 'peaks') ?? [];
+  expect(peak['separation']).toBe('resolved');
   // √(0.004 π) wide bell, 2√(0.004 ln 2) at half its height
   expect(peak['area']).toBeCloseTo(1e-6 * Math.sqrt(0.004 * Math.PI), 9);
   expect(peak['fwhm']).toBeCloseTo(0.10532, 3);

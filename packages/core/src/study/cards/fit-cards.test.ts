@@ -227,3 +227,16 @@ test('what is repeated on one line, state or place is told from what differs bet
     },
   ]);
 });
+
+test('PP-06 the card of a baseline states what it found, with the iterations of a clipped polynomial', () => {
+  const x = Array.from({ length: 30 }, (_, i) => i);
+  const study = studyOf('AD', [{ columns: { time: x, current: x.map((t) => 1 + 2 * t) } }], {
+    PreProcessing: [
+      { step: 'Baseline', BaselineType: 'Iterative-Poly', SSE_min: 1e-6, Iterations: 9 },
+    ],
+  });
+  const card = study.cards.find(({ id }) => id === 'baseline');
+  const titles = card?.kind === 'table' ? card.columns.map(({ title }) => title) : [];
+  expect(titles).toEqual(['Line', 'iterations', 'sse', 'sign']);
+  expect(rowsOf(study, 'baseline')?.[0]['p0']).toBe(1);
+});

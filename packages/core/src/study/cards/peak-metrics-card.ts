@@ -1,6 +1,8 @@
 import type { Row, TableCard } from '../../chart/card.ts';
+import { peakOverlap, type PeakSettings, peakSettings } from '../../fit/signals/peak.ts';
 import type { FitResult } from '../result.ts';
-import type { StudyContext } from '../study-type.ts';
+import { scanRateOf } from '../scan-rate.ts';
+import type { ProcessedLine, StudyContext } from '../study-type.ts';
 import {
   computedColumn,
   filledColumns,
@@ -20,9 +22,28 @@ const windowOf = ({ settings }: FitResult) =>
     ['center', 'window', 'reverseScan', 'valley', 'baseline'].map((key) => settings[key]),
   );
 
+/** Area over scan rate, C; null for a line that is not swept steadily. */
+function chargeOf(area: number | null, line: ProcessedLine | undefined): number | null {
+  const rate = line === undefined ? null : scanRateOf(line);
+  return area === null || rate === null ? null : area / rate;
+}
+
+/** 'resolved', 'overlapping (0.4)', 'shoulder'; null where it cannot be told. */
+function separationOf(
+  settings: PeakSettings | undefined,
+  line: ProcessedLine | undefined,
+): string | null {
+  if (settings === undefined || line === undefined) return null;
+  const rating = peakOverlap(line.processed, settings);
+  if (rating === null) return null;
+  const { separation, overlap } = rating;
+  return separation === 'overlapping' ? `${separation} (${overlap.toPrecision(2)})` : separation;
+}
+
 /** All that was measured of each peak, one table for each peak window. */
 export function peakMetricsCards({
   fits,
+  lines,
   x,
   y,
   notation,
@@ -34,10 +55,13 @@ export function peakMetricsCards({
       byWindow.set(windowOf(fit), fit);
   const position = unitOfAxis(x);
   const height = unitOfAxis(y);
+  const charge = { symbol: `${y.symbol.replace(/A$/, '')}C`, factor: y.factor };
   const area = { symbol: `${y.symbol}·${x.symbol}`, factor: x.factor * y.factor };
   return [...byWindow.values()].flatMap((fit, n): TableCard[] => {
     const measured = fit.observations.filter(({ value }) => value !== null);
     if (measured.length === 0) return [];
+    const byRef = new Map(lines.map((line) => [line.ref, line]));
+    const settings = peakSettings.safeParse(fit.settings).data;
     const rows = measured.map(
       ({ id, line, title, group, details, edge, omitted }): Row => ({
         id,
@@ -45,6 +69,8 @@ export function peakMetricsCards({
         name: title,
         group,
         ...Object.fromEntries(METRICS.map((key) => [key, details[key] ?? null])),
+        charge: chargeOf(details['area'] ?? null, byRef.get(line)),
+        separation: separationOf(settings, byRef.get(line)),
         ...(edge ? { edge } : {}),
         ...(omitted ? { omitted } : {}),
       }),
@@ -56,9 +82,11 @@ export function peakMetricsCards({
         computedColumn('position', 'Position', position),
         computedColumn('height', 'Height', height),
         computedColumn('area', 'Area', area),
+        computedColumn('charge', 'Charge', charge),
         computedColumn('fwhm', 'FWHM', position),
         computedColumn('halfPeakPosition', 'Half-peak position', position),
         computedColumn('asymmetry10', 'Asymmetry', plainUnit(), { digits: 3 }),
+        textColumn('separation', 'Separation'),
       ],
       rows,
     );

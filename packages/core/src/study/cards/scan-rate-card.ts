@@ -3,34 +3,15 @@ import { scatterChart } from '../../chart/scatter-chart.ts';
 import { fitModel } from '../../fit/fit.ts';
 import { doubleLog } from '../../fit/models/double-log.ts';
 import { linear } from '../../fit/models/linear.ts';
-import { median } from '../../math/statistics.ts';
-import { scanRateInName } from '../../name/scan-rate-in-name.ts';
 import { formatQuantity } from '../../units/format.ts';
 import { countedObservations } from '../levels.ts';
-import type { ProcessedLine, StudyContext } from '../study-type.ts';
+import { scanRateOf } from '../scan-rate.ts';
+import type { StudyContext } from '../study-type.ts';
 import { byMethod } from '../methods.ts';
 
 /** Scan rates that differ by less are the same one. */
 const SAME_RATE = 0.02;
 const LEAST_RATES = 3;
-/** Techniques whose potential runs steadily, so that a scan rate is one. */
-const SWEPT = new Set(['CV', 'LSV']);
-
-/** Scan rate of a swept line, V/s: from its own times, else from its name; null where neither tells. */
-function scanRateOf({ line, name }: ProcessedLine): number | null {
-  const { potential, time } = line.columns;
-  if (line.technique === null || !SWEPT.has(line.technique)) return null;
-  if (!potential || !time) return scanRateInName(name);
-  const rates: number[] = [];
-  for (let i = 1; i < potential.values.length; i++) {
-    const rate = Math.abs(
-      (potential.values[i] - potential.values[i - 1]) / (time.values[i] - time.values[i - 1]),
-    );
-    if (Number.isFinite(rate) && rate > 0) rates.push(rate);
-  }
-  return rates.length < 2 ? null : median(rates);
-}
-
 const countRates = (rates: readonly number[]) =>
   rates
     .toSorted((a, b) => a - b)
