@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { DEFAULT_DISPLAY_NAME, SESSION_LIFETIME, TafelError, UserId } from '@tafel/core/api';
+import { SESSION_LIFETIME, TafelError, UserId } from '@tafel/core/api';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -8,7 +7,8 @@ import type { Logger } from 'pino';
 import { isPostgres } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../services/new-id.ts';
-import type { Client, EnsuredUser, Identity, Session } from './port.ts';
+import { cookieName, findSession, signToken, tokenOf } from './find-session.ts';
+import type { Client, EnsuredUser, Identity } from './port.ts';
 
 /** Argon2id with the memory that OWASP asks for, in KiB. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -33,7 +33,7 @@ export interface IdentitySettings {
  */
 export function localIdentity(settings: IdentitySettings): Identity {
   const auth = createAuth(settings);
-  const current = (client: Client) => findSession(auth, client, settings.admins);
+  const current = (client: Client) => findSession(settings, client);
   const cookieOf = (token: string) => sessionCookie(token, settings);
   return {
     async signIn({ email, password, trustPC }, client) {
@@ -71,13 +71,13 @@ export function localIdentity(settings: IdentitySettings): Identity {
       return { session, cookies: [cookie] };
     },
     async extend(client, latest) {
-      const found = await auth.api.getSession({ headers: requestHeaders(client) });
-      if (!found) return null;
+      const token = tokenOf(client, settings);
+      if (token === null || !(await current(client))) return null;
       const expiresAt = new Date(Math.min(Date.now() + SESSION_LIFETIME, latest));
       const { internalAdapter } = await auth.$context;
-      await internalAdapter.updateSession(found.session.token, { expiresAt });
+      await internalAdapter.updateSession(token, { expiresAt });
       const session = await current(client);
-      return session && { session, cookies: [cookieOf(found.session.token)] };
+      return session && { session, cookies: [cookieOf(token)] };
     },
     async revoke(client) {
       const { headers } = await auth.api.signOut({
@@ -148,7 +148,7 @@ function createAuth({ db, secret, baseUrl, https, log }: IdentitySettings) {
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
       cookies: {
-        session_token: { name: `${prefix}-session` },
+        session_token: { name: cookieName(https) },
         dont_remember: { name: `${prefix}-session-only` },
       },
     },
@@ -167,31 +167,10 @@ function requestHeaders(client: Client): Headers {
 const asRequestCookie = (cookies: readonly string[]) =>
   cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
 
-/** As better-auth signs and names it, for sessions that are not made by its own sign-in. */
+/** As better-auth writes it, for sessions that are not made by its own sign-in. */
 function sessionCookie(token: string, { secret, https }: IdentitySettings): string {
-  const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const name = `${https ? '__Host-tafel' : 'tafel'}-session`;
   const rest = `Max-Age=${SESSION_LIFETIME / 1000}; Path=/; HttpOnly${https ? '; Secure' : ''}; SameSite=Lax`;
-  return `${name}=${encodeURIComponent(`${token}.${signature}`)}; ${rest}`;
-}
-
-async function findSession(
-  auth: Auth,
-  client: Client,
-  admins: ReadonlySet<string>,
-): Promise<Session | null> {
-  if (client.cookie === undefined && client.authorization === undefined) return null;
-  const found = await auth.api.getSession({ headers: requestHeaders(client) });
-  // Verified at sign-in, and again here: an address that changed must be verified anew.
-  if (!found?.user.emailVerified) return null;
-  const userId = UserId.parse(found.user.id);
-  return {
-    sessionId: found.session.id,
-    createdAt: found.session.createdAt.toISOString(),
-    caller: { userId, admin: admins.has(found.user.email) },
-    user: { userId, email: found.user.email, displayName: found.user.name || DEFAULT_DISPLAY_NAME },
-    expiresAt: found.session.expiresAt.toISOString(),
-  };
+  return `${cookieName(https)}=${encodeURIComponent(signToken(token, secret))}; ${rest}`;
 }
 
 function refuse(error: unknown): never {
