@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TafelError } from '../errors.ts';
 import { fitModel } from '../fit/fit.ts';
 import { fitModels } from '../fit/models/index.ts';
+import { extentOf } from '../math/extent.ts';
 import { median } from '../math/statistics.ts';
 import { indicesWhere, pickPoints } from './pick-points.ts';
 import { isInside, rangeOf } from './range.ts';
@@ -27,8 +28,8 @@ function beyond(end: number, target: number | undefined, spacing: number): Float
 
 /** x with points added below and above, in the direction of the line. */
 function extendedX(x: Float64Array, toMin: number | undefined, toMax: number | undefined) {
-  const low = x.reduce((least, xi) => Math.min(least, xi), Infinity);
-  const high = x.reduce((most, xi) => Math.max(most, xi), -Infinity);
+  if (toMin === undefined && toMax === undefined) return { x, added: 0 };
+  const { low, high } = extentOf(x);
   const spacing = x.length > 1 ? median(x.slice(1).map((xi, i) => Math.abs(xi - x[i]))) : 0;
   const below = beyond(low, toMin !== undefined && toMin < low ? toMin : undefined, spacing);
   const above = beyond(high, toMax !== undefined && toMax > high ? toMax : undefined, spacing);

@@ -1,6 +1,6 @@
 import { TafelError, type Warning } from '../errors.ts';
 import { butterworth, type FilterBand, filterBothWays, paddingOf } from '../math/butterworth.ts';
-import { interpolate } from '../math/interpolate.ts';
+import { interpolateAll } from '../math/interpolate.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { isUniform, type Sampling, samplingOf } from './sampling.ts';
 import type { StepResult } from './step.ts';
@@ -30,12 +30,12 @@ function resample(u: Float64Array, y: Float64Array) {
   const rising = u[n - 1] > u[0];
   const from = rising ? u : u.map((ui) => -ui);
   const step = (from[n - 1] - from[0]) / (n - 1);
-  const even = Float64Array.from({ length: n }, (_, i) =>
-    i === n - 1 ? from[i] : from[0] + i * step,
-  );
+  const even = new Float64Array(n);
+  for (let i = 0; i < n - 1; i++) even[i] = from[0] + i * step;
+  even[n - 1] = from[n - 1];
   return {
-    y: even.map((at) => interpolate(from, y, at)),
-    back: (filtered: Float64Array) => from.map((at) => interpolate(even, filtered, at)),
+    y: interpolateAll(from, y, even),
+    back: (filtered: Float64Array) => interpolateAll(even, filtered, from),
   };
 }
 
