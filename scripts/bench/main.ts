@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   hostile: async () => (await import('./hostile.ts')).hostile,
   filters: async () => (await import('./filters.ts')).filters,
   fits: async () => (await import('./fits.ts')).fits,
+  scaling: async () => (await import('./scaling.ts')).scaling,
   report: async () => (await import('./report.ts')).report,
   eis: async () => (await import('./eis.ts')).eis,
   memory: async () => (await import('./memory.ts')).memory,

@@ -3,9 +3,13 @@ import { attribute, scanXml } from './xml-scanner.ts';
 /** The built-in number formats of Excel that show a date, a clock time or a duration. */
 const BUILT_IN = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 
+/** No spreadsheet takes a longer one. */
+const LONGEST_FORMAT = 255;
+
 /** 'yyyy-mm-dd hh:mm', but not '0.00 "days"' or '[Red]0': what stands in quotes or brackets is no date, except [h] and the like. */
 export function showsDate(code: string): boolean {
   const bare = code
+    .slice(0, LONGEST_FORMAT)
     .replace(/"[^"]*"|\\./g, '')
     .replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
     .replace(/e[+-]|general/gi, '');

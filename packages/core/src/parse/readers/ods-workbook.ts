@@ -1,6 +1,6 @@
 import { TafelError } from '../../errors.ts';
 import type { OpenedFile } from '../opened-file.ts';
-import { type Sheet, SheetColumns } from './sheet-columns.ts';
+import { type Sheet, SheetColumns, type SheetRoom } from './sheet-columns.ts';
 import { attribute, scanXml, type XmlTag, xmlText } from './xml-scanner.ts';
 import { openZip } from './zip-archive.ts';
 
@@ -10,13 +10,16 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MIME_TYPE = 'mimetype';
 /** Repeated empty cells and rows fill a sheet to its end; nothing real is repeated more often. */
 const MAX_REPEAT = 1_048_576;
+const MAX_TYPE_BYTES = 1024;
+/** What all tables take together. */
+const ROOM = { numbers: 4e6, gaps: 4e6, texts: 1e6 };
 
 /** Whether a ZIP archive is an OpenDocument spreadsheet, as LibreOffice writes. */
 export function isOds(file: OpenedFile): boolean {
   if (!file.isZip) return false;
   try {
     const zip = openZip(file.bytes, file.baseName);
-    const type = zip.names.includes(CONTENT) ? zip.read(MIME_TYPE) : undefined;
+    const type = zip.names.includes(CONTENT) ? zip.read(MIME_TYPE, MAX_TYPE_BYTES) : undefined;
     return (
       type !== undefined && new TextDecoder().decode(type).includes('opendocument.spreadsheet')
     );
@@ -61,9 +64,9 @@ class TableReader {
   /** Filled cells of the row, for rows that are repeated. */
   private filled: (readonly [column: number, value: number | string])[] = [];
 
-  constructor(name: string, fileName: string) {
+  constructor(name: string, fileName: string, room: SheetRoom) {
     this.name = name;
-    this.cells = new SheetColumns(fileName);
+    this.cells = new SheetColumns(fileName, room);
   }
 
   tag({ name, kind, attributes, textBefore }: XmlTag): void {
@@ -109,10 +112,11 @@ class TableReader {
 export function readOds(file: OpenedFile) {
   const bytes = openZip(file.bytes, file.baseName).read(CONTENT, MAX_BYTES) ?? new Uint8Array(0);
   const sheets = new Map<string, Sheet>();
+  const room = { ...ROOM };
   let table: TableReader | undefined;
   for (const tag of scanXml(new TextDecoder().decode(bytes), file.baseName, CONTENT)) {
     if (tag.name === 'table' && tag.kind === 'open')
-      table = new TableReader(attribute(tag.attributes, 'name') ?? '', file.baseName);
+      table = new TableReader(attribute(tag.attributes, 'name') ?? '', file.baseName, room);
     else if (tag.name === 'table' && tag.kind === 'close' && table) {
       sheets.set(table.name, table.finish());
       table = undefined;

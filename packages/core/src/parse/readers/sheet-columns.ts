@@ -33,12 +33,22 @@ const MAX_TEXTS = 1_000_000;
 /** Rows that a column has room for at first. */
 const FIRST_ROWS = 64;
 const NO_NUMBERS = new Float64Array(0);
+const NO_TEXTS: ReadonlyMap<number, string> = new Map();
+
+/** What the sheets of a workbook may still take together: many small sheets may ask for more than one large one. */
+export interface SheetRoom {
+  numbers: number;
+  /** Empty cells between numbers of a column, which take as much. */
+  gaps: number;
+  texts: number;
+}
 
 interface GrowingColumn {
   numbers: Float64Array;
   /** Rows from here on were not reached yet: what stands in `numbers` there means nothing. */
   end: number;
-  readonly texts: Map<number, string>;
+  /** Made with the first text: a sheet may have 16,384 columns. */
+  texts: Map<number, string> | null;
   count: number;
   dates: number;
 }
@@ -48,20 +58,24 @@ export class SheetColumns {
   private readonly columns: GrowingColumn[] = [];
   private readonly fileName: string;
   private readonly rowsLikely: (row: number) => number;
+  private readonly room: SheetRoom;
   private rows = 0;
-  private room = 0;
+  private numbers = 0;
   private texts = 0;
   private uncalculated: Sheet['uncalculated'];
 
   /** @param rowsLikely how many rows the sheet will have, judged when one is reached: a guess that spares growing step by step */
-  constructor(fileName: string, rowsLikely: (row: number) => number = () => 0) {
+  constructor(fileName: string, room: SheetRoom, rowsLikely: (row: number) => number = () => 0) {
     this.fileName = fileName;
+    this.room = room;
     this.rowsLikely = rowsLikely;
   }
 
   setNumber(row: number, column: number, value: number, isDate: boolean): void {
     const target = this.at(row, column);
     if (row >= target.end) {
+      this.room.gaps -= row - target.end;
+      if (this.room.gaps < 0) this.refuse('a few million empty cells between others');
       if (row >= target.numbers.length) this.grow(target, row);
       if (row > target.end) target.numbers.fill(NaN, target.end, row);
       target.end = row + 1;
@@ -74,8 +88,9 @@ export class SheetColumns {
   setText(row: number, column: number, text: string): void {
     if (text === '') return;
     const target = this.at(row, column);
-    if (++this.texts > MAX_TEXTS) this.refuse(`${MAX_TEXTS} cells of text`);
-    target.texts.set(row, text);
+    if (++this.texts > MAX_TEXTS || --this.room.texts < 0)
+      this.refuse(`${MAX_TEXTS} cells of text`);
+    (target.texts ??= new Map()).set(row, text);
   }
 
   setUncalculated(row: number, column: number): void {
@@ -91,7 +106,7 @@ export class SheetColumns {
       rows: this.rows,
       columns: this.columns.map(({ numbers, end, texts, count, dates }) => ({
         numbers: numbers.subarray(0, end),
-        texts,
+        texts: texts ?? NO_TEXTS,
         count,
         dates,
       })),
@@ -105,14 +120,14 @@ export class SheetColumns {
         `'${this.fileName}' has a cell outside the size of a sheet.`,
       );
     while (this.columns.length <= column)
-      this.columns.push({ numbers: NO_NUMBERS, end: 0, texts: new Map(), count: 0, dates: 0 });
+      this.columns.push({ numbers: NO_NUMBERS, end: 0, texts: null, count: 0, dates: 0 });
     if (row >= this.rows) this.rows = row + 1;
     return this.columns[column];
   }
 
   private grow(target: GrowingColumn, row: number): void {
     const { numbers, end } = target;
-    const left = MAX_NUMBERS - this.room + numbers.length;
+    const left = Math.min(MAX_NUMBERS - this.numbers, this.room.numbers) + numbers.length;
     const least = Math.max(FIRST_ROWS, 2 * numbers.length, row + 1);
     // The first rows tell nothing yet
     const likely = row < FIRST_ROWS ? 0 : this.rowsLikely(row);
@@ -120,13 +135,14 @@ export class SheetColumns {
     if (length > left) this.refuse(`${MAX_NUMBERS} cells`);
     target.numbers = new Float64Array(length);
     target.numbers.set(numbers.subarray(0, end));
-    this.room += length - numbers.length;
+    this.numbers += length - numbers.length;
+    this.room.numbers -= length - numbers.length;
   }
 
   private refuse(what: string): never {
     throw new TafelError(
       'LIMIT_EXCEEDED',
-      `'${this.fileName}' has a sheet of more than ${what}; Tafel stopped.`,
+      `'${this.fileName}' has sheets of more than ${what}; Tafel stopped.`,
     );
   }
 }

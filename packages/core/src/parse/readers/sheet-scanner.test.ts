@@ -12,7 +12,7 @@ const sheet = new TextEncoder().encode(
 );
 
 function columnsOf(pieces: Iterable<Uint8Array>) {
-  const cells = new SheetColumns('a.xlsx');
+  const cells = new SheetColumns('a.xlsx', { numbers: 1e4, gaps: 1e4, texts: 1e4 });
   const plan = {
     fileName: 'a.xlsx',
     part: 'sheet1.xml',

@@ -16,7 +16,9 @@ export interface Workbook {
 /** Rows at the top of a sheet among which a format looks for its header. */
 export const HEAD_ROWS = 50;
 
-const opened = new WeakMap<OpenedFile, Workbook>();
+/** Of every file that was looked at, the workbook or why it is none, and the first rows. */
+const opened = new WeakMap<OpenedFile, Workbook | TafelError>();
+const heads = new WeakMap<OpenedFile, readonly Sheet[]>();
 
 /** Whether a file is a workbook of Excel (.xlsx, .xls) or of the OpenDocument kind (.ods). */
 export const isWorkbook = (file: OpenedFile): boolean => isXlsx(file) || isOds(file) || isXls(file);
@@ -28,15 +30,29 @@ export const isWorkbook = (file: OpenedFile): boolean => isXlsx(file) || isOds(f
  * @throws TafelError FORMAT_MISMATCH for a ZIP archive that is no workbook; FORMAT_BROKEN; LIMIT_EXCEEDED.
  */
 export function openWorkbook(file: OpenedFile): Workbook {
-  const known = opened.get(file);
-  if (known) return known;
-  const workbook = isXls(file) ? readXls(file) : isOds(file) ? readOds(file) : readXlsx(file);
-  opened.set(file, workbook);
-  return workbook;
+  const known = opened.get(file) ?? openOrNot(file);
+  opened.set(file, known);
+  if (known instanceof TafelError) throw known;
+  return known;
+}
+
+function openOrNot(file: OpenedFile): Workbook | TafelError {
+  try {
+    return isXls(file) ? readXls(file) : isOds(file) ? readOds(file) : readXlsx(file);
+  } catch (error) {
+    if (error instanceof TafelError) return error;
+    throw error;
+  }
 }
 
 /** The first rows of all sheets; none for what is no workbook or cannot be opened. */
 export function headOfSheets(file: OpenedFile): readonly Sheet[] {
+  const known = heads.get(file) ?? readHeads(file);
+  heads.set(file, known);
+  return known;
+}
+
+function readHeads(file: OpenedFile): readonly Sheet[] {
   if (!isWorkbook(file)) return [];
   try {
     const workbook = openWorkbook(file);

@@ -9,6 +9,8 @@ import { readRecord, sharedStrings, type XlsRecord } from './xls-records.ts';
 const DAY_ZERO = -25_569;
 const DAY_ZERO_1904 = -24_107;
 const EXCEL_97 = 0x600;
+/** What all sheets take together: each is read once, and kept. */
+const ROOM = { numbers: 20e6, gaps: 12e6, texts: 1e6 };
 
 /** Numbers of the records that are read ([MS-XLS] 2.3). */
 const BEGIN = 0x809;
@@ -50,6 +52,8 @@ export function readXls(file: OpenedFile) {
       `'${fileName}' is an old Office file without a workbook in it.`,
     );
   const globals = readGlobals(stream, fileName);
+  const sheets = new Map<string, Sheet>();
+  const room = { ...ROOM };
   return {
     sheetNames: [...globals.sheets.keys()],
     dayZero: globals.dayZero,
@@ -59,7 +63,11 @@ export function readXls(file: OpenedFile) {
         throw new TafelError('SHEET_MISSING', `'${fileName}' has no sheet '${name}'.`, {
           sheet: name,
         });
-      return readSheet(stream, start, globals, name, fileName);
+      const sheet =
+        sheets.get(name) ??
+        readSheet(stream, start, globals, name, new SheetColumns(fileName, room), fileName);
+      sheets.set(name, sheet);
+      return sheet;
     },
   };
 }
@@ -120,9 +128,9 @@ function readSheet(
   start: number,
   { strings, styles, dateFormats }: Globals,
   name: string,
+  cells: SheetColumns,
   fileName: string,
 ): Sheet {
-  const cells = new SheetColumns(fileName);
   const isDate = (style: number) => {
     const format = styles[style] ?? 0;
     return isBuiltInDate(format) || dateFormats.has(format);

@@ -12,7 +12,7 @@ export interface RelatedPart {
 export interface XlsxParts {
   /** Path of the part that lists the sheets. */
   readonly main: string;
-  /** @param limit bytes that the part may expand to */
+  /** @param limit bytes that the part may expand to; 8 MB unless stated */
   text(path: string, limit?: number): string | undefined;
   /** What a part relates to, by the id of the relation. */
   relationsOf(path: string): ReadonlyMap<string, RelatedPart>;
@@ -22,6 +22,8 @@ export interface XlsxParts {
 }
 
 const TYPES = '[Content_Types].xml';
+/** What a part may expand to that only describes: of real workbooks it is a few hundred kB. */
+const MAX_PART_BYTES = 8 * 1024 * 1024;
 const DEFAULT_MAIN = 'xl/workbook.xml';
 
 /** Names of parts do not tell upper from lower case; some programs write backslashes. */
@@ -53,7 +55,7 @@ export function openXlsxParts(bytes: Uint8Array, fileName: string): XlsxParts {
   const zip = openZip(bytes, fileName);
   const names = new Map(zip.names.map((name) => [normal(name), name]));
   const nameOf = (path: string) => names.get(normal(path)) ?? path;
-  const text = (path: string, limit?: number) => {
+  const text = (path: string, limit = MAX_PART_BYTES) => {
     const part = zip.read(nameOf(path), limit);
     return part && new TextDecoder().decode(part);
   };

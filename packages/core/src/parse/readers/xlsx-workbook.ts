@@ -8,8 +8,12 @@ import { attribute, scanXml, xmlText } from './xml-scanner.ts';
 import { openZip } from './zip-archive.ts';
 
 /** Texts are dear in memory, and measurements are numbers. */
-const MAX_STRING_BYTES = 48 * 1024 * 1024;
+const MAX_STRING_BYTES = 32 * 1024 * 1024;
 const MAX_STRINGS = 1_000_000;
+const MAX_SHEETS = 1000;
+/** What all sheets take together, and the first rows of all of them, which are kept. */
+const ROOM = { numbers: 64e6, gaps: 12e6, texts: 2e6 };
+const ROOM_OF_HEADS = { numbers: 4e6, gaps: 4e6, texts: 2e5 };
 
 /** 1899-12-30, from which Excel counts days, and 1904-01-01, where a workbook says so. */
 const DAY_ZERO = -25_569;
@@ -48,6 +52,11 @@ export function readXlsx(file: OpenedFile) {
     const part = related.get(attribute(attributes, 'id') ?? '');
     const title = attribute(attributes, 'name');
     if (title !== undefined && part && holdsCells(part)) sheets.set(title, part.path);
+    if (sheets.size > MAX_SHEETS)
+      throw new TafelError(
+        'LIMIT_EXCEEDED',
+        `'${fileName}' has more than ${MAX_SHEETS} sheets; Tafel stopped.`,
+      );
   }
   const stringsPath = pathOf('sharedStrings');
   const stylesPath = pathOf('styles');
@@ -62,12 +71,14 @@ export function readXlsx(file: OpenedFile) {
     return (styles ??= dateStyles(xml(), fileName, stylesPath)).has(style);
   };
   const heads = new Map<string, Sheet>();
+  const room = { ...ROOM };
+  const roomOfHeads = { ...ROOM_OF_HEADS };
   const read = (name: string, rows: number): Sheet => {
     const part = sheets.get(name) ?? '';
     // As many rows in the rest of the sheet as in what was read of it
     let bytesBefore = 0;
     let bytesRead = 0;
-    const cells = new SheetColumns(fileName, (row) =>
+    const cells = new SheetColumns(fileName, rows === Infinity ? room : roomOfHeads, (row) =>
       bytesBefore > 0 ? Math.ceil((row * parts.statedSize(part)) / bytesBefore) : 16 * row,
     );
     const plan = { fileName, part, rows, sharedString, isDateStyle };

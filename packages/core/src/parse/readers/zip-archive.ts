@@ -65,15 +65,19 @@ export function openZip(bytes: Uint8Array, fileName: string): ZipArchive {
     statedSize: (name) => entries.get(name)?.statedSize ?? 0,
     stream,
     read(name, limit = MAX_TOTAL_BYTES) {
-      const parts: Uint8Array[] = [];
-      let size = 0;
-      const found = stream(name, (piece) => {
-        size += piece.length;
+      const check = (size: number) => {
         if (size > limit)
           throw new TafelError(
             'LIMIT_EXCEEDED',
             `'${fileName}' expands to more than ${limit / (1024 * 1024)} MB at '${name}'; Tafel stopped.`,
           );
+      };
+      check(entries.get(name)?.statedSize ?? 0);
+      const parts: Uint8Array[] = [];
+      let size = 0;
+      const found = stream(name, (piece) => {
+        size += piece.length;
+        check(size);
         parts.push(piece.slice());
         return false;
       });
