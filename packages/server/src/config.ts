@@ -34,6 +34,8 @@ export interface ServerConfig {
   /** Whether a forgotten password tells that an address is unknown. */
   readonly revealUnknownEmail: boolean;
   readonly dt6Converter: Dt6Converter | null;
+  /** Other servers that reports may name. */
+  readonly thirdPartyHosts: ReadonlySet<string>;
   /** A service that finds the curves of pictures. */
   readonly recogniserUrl: URL | null;
   readonly logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
@@ -92,13 +94,9 @@ export function readConfig(
     trustProxy: rest.TRUST_PROXY,
     secret: rest.TAFEL_SECRET ?? null,
     smtp: rest.SMTP_URL === undefined ? null : { url: rest.SMTP_URL, from: rest.MAIL_FROM },
-    admins: new Set(
-      rest.ADMIN_EMAILS.toLowerCase()
-        .split(',')
-        .map((email) => email.trim())
-        .filter((email) => email !== ''),
-    ),
+    admins: listOf(rest.ADMIN_EMAILS),
     revealUnknownEmail: rest.REVEAL_UNKNOWN_EMAIL === '1',
+    thirdPartyHosts: listOf(rest.THIRD_PARTY_HOSTS),
     recogniserUrl: rest.RECOGNISER_URL === undefined ? null : new URL(rest.RECOGNISER_URL),
     dt6Converter:
       rest.TAFEL_DT6_CONVERTER === undefined ? null : readDt6Converter(rest.TAFEL_DT6_CONVERTER),
@@ -125,6 +123,16 @@ function s3Settings(settings: Partial<z.infer<typeof Settings>>): S3Settings | n
     secretKey: needed('S3_SECRET_KEY'),
   };
 }
+
+/** Words with commas between them; case does not matter. */
+const listOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  );
 
 /** The same depth from src/ and from dist/. */
 const builtDashboard = () => fileURLToPath(new URL('../../dashboard/dist', import.meta.url));

@@ -18,6 +18,7 @@ import { cleanUpTask, everyHour } from './services/clean-up.ts';
 import { keptSecret, openDataFolder } from './store/data-folder.ts';
 import { lockDataFolder } from './store/lock.ts';
 import { openStores } from './store/open-stores.ts';
+import { httpsThirdParties } from './third-party/https.ts';
 import { folderUploads } from './uploads/folder.ts';
 
 export type { ServerOverrides } from './config.ts';
@@ -96,6 +97,8 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     revealUnknownEmail: config.revealUnknownEmail,
     dt6Converter: config.dt6Converter,
     compute,
+    thirdParties:
+      config.thirdPartyHosts.size > 0 ? httpsThirdParties(config.thirdPartyHosts) : null,
     recogniser: config.recogniserUrl ? httpRecogniser(config.recogniserUrl) : null,
   });
   const demo = content ? await seedDemo(services, content, config) : null;

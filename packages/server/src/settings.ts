@@ -93,6 +93,9 @@ export const Settings = z.object({
       'makes text of DeltaLINK datasets (.dt6): the path of a program, or `["/path/of/program", "{input}", "{output}"]`',
     without: 'such files are refused',
   }),
+  THIRD_PARTY_HOSTS: z.string().default('').meta({
+    description: 'hosts of others that reports may name as sources of data, with commas; by https',
+  }),
   RECOGNISER_URL: z
     .url({ protocol: /^https?$/, error: 'is not a web address' })
     .optional()

@@ -113,7 +113,7 @@ test('a server that does not answer and a call that was stopped are told apart',
     },
   });
   await expect(client.readSession()).rejects.toMatchObject({
-    code: 'SERVER_UNREACHABLE',
+    code: 'NO_INTERNET_ACESS',
     status: 0,
   });
   const stopped = client.readSession(undefined, { signal: AbortSignal.abort() });

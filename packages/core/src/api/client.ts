@@ -76,7 +76,7 @@ interface AnyInput {
 
 /**
  * The typed client that the dashboard and the command line share, derived from the contracts.
- * Every function gives the call's data, or throws an ApiError: SERVER_UNREACHABLE where nothing answered,
+ * Every function gives the call's data, or throws an ApiError: NO_INTERNET_ACESS where nothing answered,
  * CANCELLED after an abort, else the server's own code.
  */
 export function createClient(settings: ClientSettings): Client {
@@ -143,7 +143,7 @@ const fillPath = (path: string, params: Readonly<Record<string, string>> = {}) =
 function notSent(error: unknown, signal: AbortSignal | undefined): ApiError {
   if (signal?.aborted) return new ApiError('CANCELLED', 'The call was stopped.', { status: 0 });
   const reason = error instanceof Error ? error.message : String(error);
-  return new ApiError('SERVER_UNREACHABLE', `The server does not answer: ${reason}`, { status: 0 });
+  return new ApiError('NO_INTERNET_ACESS', `The server does not answer: ${reason}`, { status: 0 });
 }
 
 async function refusal(response: Response): Promise<ApiError> {

@@ -112,6 +112,7 @@ import {
   removeTemplate,
   updateTemplate,
 } from './templates.ts';
+import { thirdPartyBackend, thirdPartySource } from './third-parties.ts';
 
 /** Every call that the server answers. Of two paths that fit an address, the one with fewer variables stands first. */
 export const endpoints = defineRegistry('call', [
@@ -216,6 +217,8 @@ export const endpoints = defineRegistry('call', [
   fitCircuit,
   recommendCircuit,
   drawCircuit,
+  thirdPartySource,
+  thirdPartyBackend,
   contactdjuli,
   contact,
   sendFeedback,

@@ -35,7 +35,7 @@ const SUGGESTIONS: Partial<Record<ErrorCode, string>> = {
   PRECONDITION_REQUIRED: 'Read the report first and send its version with the change.',
   FILE_MISSING: 'Send the raw file first, then save the report.',
   TOO_MANY_REQUESTS: 'Wait a moment and try again.',
-  SERVER_UNREACHABLE: 'Please check your internet connection',
+  NO_INTERNET_ACESS: 'Please check your internet connection',
   INTERNAL: 'Try again in a few seconds.',
 };
 

@@ -151,3 +151,4 @@ export {
   updateTemplate,
 } from './templates.ts';
 export type { Template, TemplateItem } from './templates.ts';
+export { thirdPartyBackend, thirdPartySource } from './third-parties.ts';

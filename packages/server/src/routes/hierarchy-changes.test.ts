@@ -25,7 +25,7 @@ test('EP-15 EP-20 clusters and projects are renamed, under either key', async ()
   expect(await ada.data(project, { method: 'PUT', body })).toMatchObject(body);
 });
 
-test('EP-16 EP-17 a cluster is archived for all, and a favourite for oneself', async () => {
+test('EP-16 EP-17 NV-39 a cluster is archived for all, and a favourite for oneself', async () => {
   const { server, ada, place } = await owner();
   const eve = await server.person('eve');
   await share(ada, place.clusterId, { 'eve@tafel.example': false });
@@ -38,6 +38,8 @@ test('EP-16 EP-17 a cluster is archived for all, and a favourite for oneself', a
     isFavourite: true,
     favouriteRank: expect.any(String),
   });
+  const { favouriteRank = '' } = (await firstCluster(eve)) as { favouriteRank?: string };
+  expect(Math.abs(Date.parse(favouriteRank) - Date.now())).toBeLessThan(60_000);
   expect(await firstCluster(ada)).toMatchObject({ isFavourite: false, favouriteRank: null });
   await put(ada, 'archival', { isArchived: false });
   await put(eve, 'favourite', { isFavourite: false });
@@ -48,7 +50,7 @@ test('EP-16 EP-17 a cluster is archived for all, and a favourite for oneself', a
   ).toBe(400);
 });
 
-test('EP-23 NV-50 NV-51 a comparison names what it compares; comparisons and links are not compared', async () => {
+test('EP-23 CM-09 CM-10 NV-50 NV-51 a comparison names what it compares; comparisons and links are not compared', async () => {
   const { ada, place } = await owner();
   const at = `/api/v0/projects/${place.clusterId}/${place.projectId}`;
   const compare = (id: string) => ({ report_name: 'Both', comparing: [{ id }] });
@@ -164,7 +166,7 @@ test('every save is listed, read again, and restored as the newest', async () =>
   expect(await ada.data(place.report)).toMatchObject({ report: { hypothesis: '' } });
 });
 
-test('EP-28 EP-29 EP-30 EP-31 EP-32 X-66 templates are added, listed, read, renamed and removed', async () => {
+test('EP-28 EP-29 EP-30 EP-31 EP-32 VW-14 VW-15 X-66 templates are added, listed, read, renamed and removed', async () => {
   const { ada, place } = await owner();
   const at = `/api/v0/templates/${place.clusterId}/${place.projectId}`;
   const source = { VD: { preprocessing: [] } };

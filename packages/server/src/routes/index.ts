@@ -18,6 +18,7 @@ import { sessionRoutes } from './session.ts';
 import { shareLinkRoutes } from './share-links.ts';
 import { shareRoutes } from './shares.ts';
 import { temporaryRoutes } from './temporary.ts';
+import { thirdPartyRoutes } from './third-parties.ts';
 import { uploadRoutes } from './uploads.ts';
 import { templateRoutes } from './templates.ts';
 
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...uploadRoutes,
   ...dt6Routes,
   ...computeRoutes,
+  ...thirdPartyRoutes,
   ...circuitRoutes,
   ...shareRoutes,
   ...shareLinkRoutes,

@@ -76,7 +76,7 @@ test('SR-18 SR-21 X-62 X-67 access is changed and ended by verb, or by POST with
   expect(await clusters(eve)).toEqual([]);
 });
 
-test('SR-24 X-31 a viewer reads and does not write; an editor adds and saves, and does not manage', async () => {
+test('SR-24 VW-44 X-31 a viewer reads and does not write; an editor adds and saves, and does not manage', async () => {
   const { ada, eve, finn, place } = await threePeople();
   await share(ada, place.clusterId, { [EVE]: false, 'finn@tafel.example': true });
   const save = async (person: Person) => {
@@ -98,7 +98,7 @@ test('SR-24 X-31 a viewer reads and does not write; an editor adds and saves, an
   expect((await finn.request(place.report, { method: 'DELETE' })).status).toBe(403);
 });
 
-test('SR-22 EP-18 NV opting out takes a cluster off one list only; sharing again brings it back', async () => {
+test('SR-22 EP-18 NV-40 opting out takes a cluster off one list only; sharing again brings it back', async () => {
   const { ada, eve, place } = await threePeople();
   await share(ada, place.clusterId, { [EVE]: false });
   const optOut = { method: 'PUT', body: { clusterId: place.clusterId } };

@@ -9,6 +9,7 @@ import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
 import type { Mail } from '../mail/port.ts';
+import type { ThirdParties } from '../third-party/port.ts';
 import type { UploadStore } from '../uploads/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
 import { type AccessRequestService, accessRequestService } from './access-requests.ts';
@@ -35,6 +36,7 @@ import { type Sharing, sharingService } from './sharing.ts';
 import { type SignIn, signInService } from './sign-in.ts';
 import { type Templates, templateService } from './templates.ts';
 import { type Temporary, temporaryService } from './temporary.ts';
+import { type ThirdPartyService, thirdPartyService } from './third-parties.ts';
 import { type Tokens, tokenService, withTokens } from './tokens.ts';
 
 /** What the product does; knows no HTTP. */
@@ -62,6 +64,7 @@ export interface Services {
   readonly temporary: Temporary;
   readonly transfer: ReportTransfer;
   readonly events: Events;
+  readonly thirdParties: ThirdPartyService;
   readonly connections: ConnectReports;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
@@ -87,6 +90,7 @@ export interface Stores {
   readonly mail: Mail;
   readonly compute: Compute;
   readonly recogniser: Recogniser | null;
+  readonly thirdParties: ThirdParties | null;
   readonly log: Logger;
   /** Where a browser finds the dashboard: for links in mails. */
   readonly baseUrl: string;
@@ -128,6 +132,7 @@ export function createServices(stores: Stores): Services {
     computation: computationService(stores.compute, stores.recogniser),
     temporary,
     events,
+    thirdParties: thirdPartyService(db, stores.thirdParties),
     connections: connectReportsService(db, reports),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
     permit: (actor, action, place) => permit(db, actor, action, place),

@@ -17,6 +17,7 @@ import type { Recogniser } from '../recogniser/port.ts';
 import { createOperation } from '../operation/operation.ts';
 import type { WriteGuard } from '../operation/write-guard.ts';
 import { createServices, type Services } from '../services/index.ts';
+import type { ThirdParties } from '../third-party/port.ts';
 import { folderUploads } from '../uploads/folder.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
 import { testDatabase } from './stores.ts';
@@ -75,6 +76,7 @@ export interface TestSettings {
   /** Stays open; else the server has one of its own. */
   readonly compute?: Compute;
   readonly recogniser?: Recogniser;
+  readonly thirdParties?: ThirdParties;
 }
 
 /** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
@@ -106,6 +108,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     dt6Converter: settings.dt6Converter ?? null,
     compute,
     recogniser: settings.recogniser ?? null,
+    thirdParties: settings.thirdParties ?? null,
   });
   const app = createApp(
     services,
