@@ -18,6 +18,8 @@ export const datasetQuestions = (
     [...warnings, ...(error === null ? [] : [error])]
       .filter(({ code }) => code === 'DATASET_TYPE_MISMATCH')
       // the flag is that of the command line
-      .map(({ message }) => message.replace(/ Answer with --dataset \w+; /, ' Until then ')),
+      .map(({ message }) =>
+        message.replace(/ Answer with --dataset .*$/, ' Until then it is left out.'),
+      ),
   ),
 ];

@@ -119,7 +119,7 @@ export default function OwnFilePage() {
           />
           {question === undefined ? null : (
             <QuestionDialog
-              title={`How is ${question.file} to be read?`}
+              title="How is the file to be read?"
               answers={DATASET_ANSWERS}
               onAnswer={(dataset) => {
                 setAsked(null);

@@ -138,7 +138,7 @@ export function FilesPanel(props: FilesPanelProps) {
         )}
         {asked === null || onDataset === undefined ? null : (
           <QuestionDialog
-            title={`How is ${asked.name} to be read?`}
+            title="How is the file to be read?"
             answers={DATASET_ANSWERS}
             onAnswer={(dataset) => {
               setAsked(null);
