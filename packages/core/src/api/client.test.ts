@@ -95,16 +95,17 @@ test('EP-03 a 200 on a create is a failure', async () => {
   });
 });
 
-test('what is no envelope is no answer', async () => {
+test('ER-07 an answer that cannot be read counts as status 500', async () => {
   for (const body of ['<html>', '{"data":1}', '']) {
     const { client } = clientFor(body);
-    await expect(client.readSession()).rejects.toMatchObject({ code: 'INTERNAL' });
+    const failure = { code: 'INTERNAL', status: 500 };
+    await expect(client.readSession()).rejects.toMatchObject(failure);
   }
   const { client } = clientFor(success({ clusters: [{}] }));
   await expect(client.listClusters()).rejects.toThrow('has undefined values');
 });
 
-test('a server that does not answer and a call that was stopped are told apart', async () => {
+test('ER-01 a server that does not answer and a call that was stopped are told apart', async () => {
   const client = createClient({
     baseUrl: '',
     fetch: async (_url, init) => {
@@ -115,6 +116,7 @@ test('a server that does not answer and a call that was stopped are told apart',
   await expect(client.readSession()).rejects.toMatchObject({
     code: 'NO_INTERNET_ACESS',
     status: 0,
+    suggestion: 'Please check your internet connection',
   });
   const stopped = client.readSession(undefined, { signal: AbortSignal.abort() });
   await expect(stopped).rejects.toMatchObject({ code: 'CANCELLED' });

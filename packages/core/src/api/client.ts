@@ -120,10 +120,10 @@ async function call(
   const envelope = await readEnvelope(response);
   if (!envelope.success) throw toApiError(envelope, response.status);
   const data = endpoint.data.safeDecode(envelope.data);
-  if (!data.success) throw unreadable(response.status, z.prettifyError(data.error));
+  if (!data.success) throw unreadable(z.prettifyError(data.error));
   if (!endpoint.version) return data.data;
   const version = response.headers.get('etag');
-  if (version === null) throw unreadable(response.status, 'The version is missing.');
+  if (version === null) throw unreadable('The version is missing.');
   return { ...Object(data.data), version };
 }
 
@@ -149,14 +149,16 @@ function notSent(error: unknown, signal: AbortSignal | undefined): ApiError {
 async function refusal(response: Response): Promise<ApiError> {
   const envelope = await readEnvelope(response);
   if (envelope.success)
-    return unreadable(response.status, `The server answered with status ${response.status}.`);
+    return new ApiError('INTERNAL', `The server answered with status ${response.status}.`, {
+      status: response.status,
+    });
   return toApiError(envelope, response.status);
 }
 
 async function readEnvelope(response: Response): Promise<Envelope> {
   const text = await response.text();
   const envelope = Envelope.safeParse(parseJson(text));
-  if (!envelope.success) throw unreadable(response.status, 'The answer is not one of Tafel.');
+  if (!envelope.success) throw unreadable('The answer is not one of Tafel.');
   return envelope.data;
 }
 
@@ -184,5 +186,6 @@ function toApiError(envelope: Envelope, status: number): ApiError {
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(ERRORS, code);
 
-const unreadable = (status: number, why: string) =>
-  new ApiError('INTERNAL', `The answer of the server cannot be read: ${why}`, { status });
+/** Whatever status it came with, an answer that cannot be read counts as 500, as the specification has it. */
+const unreadable = (why: string) =>
+  new ApiError('INTERNAL', `The answer of the server cannot be read: ${why}`, { status: 500 });

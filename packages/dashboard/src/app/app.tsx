@@ -7,6 +7,7 @@ import { PageBoundary } from '../ui/page-boundary.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { Guard } from './guard.tsx';
 import { LandingShell } from './landing-shell.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
 
 /** The frame that suits whoever looks. It stays while the page changes; pages for everybody stand in either. */
@@ -44,6 +45,7 @@ export function App() {
         </Route>
       </Routes>
       <CookieNotice />
+      <RefusalDialog />
     </>
   );
 }

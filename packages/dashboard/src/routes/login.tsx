@@ -15,7 +15,7 @@ import { SplitPage } from '../ui/split-page.tsx';
 function explain(error: Error) {
   if (error instanceof TafelError && error.code === 'LOGIN_FAILED')
     return { title: say('loginTitle'), text: say('loginFailed') };
-  if (error instanceof TafelError && error.code !== 'SERVER_UNREACHABLE')
+  if (error instanceof TafelError && error.code !== 'NO_INTERNET_ACESS')
     return { title: say('loginTitle'), text: error.message };
   return {
     title: say('loginConnection'),

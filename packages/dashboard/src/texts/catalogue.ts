@@ -28,7 +28,6 @@ export const texts = {
   clustersFailed: {
     plain: 'Error retrieving the clusters from the server, please try in a few minutes.',
   },
-  premiumNeeded: { plain: 'This needs a premium subscription.' },
   comingSoon: { plain: 'Coming soon', verbatim: 'coming soon' },
 
   loginTitle: { plain: 'Login error' },
@@ -106,7 +105,6 @@ export const texts = {
   },
   reportNotRemoved: { plain: 'Error removing the report file' },
   downloadFailed: { plain: 'Download failed', verbatim: 'Donwload Failed' },
-  downloadTakesLong: { plain: 'The download of {count} reports might take a while' },
   incompleteReports: { plain: 'Incomplete reports' },
   comparativeReports: { plain: 'It is not possible to compare comparative reports' },
 

@@ -8,6 +8,6 @@ export const premiumNotice = () =>
   notify({
     kind: 'warning',
     title: say('unlockPremium'),
-    text: say('premiumNeeded'),
+    text: 'This needs a premium subscription.',
     source: 'Navigation',
   });

@@ -17,7 +17,7 @@ export function RawFilesButton({ chosen }: { chosen: readonly ReportItem[] }) {
       notify({
         kind: 'warning',
         title: 'Download',
-        text: say('downloadTakesLong', { count: String(chosen.length) }),
+        text: `The download of ${chosen.length} reports might take a while`,
         source: 'Navigation',
       });
     download.mutate(chosen, {
