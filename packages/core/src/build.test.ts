@@ -64,6 +64,7 @@ test('VW-31 each study has its own cards', () => {
     'peakPos/values',
     'peakPos/statistics',
     'peakPos/distribution',
+    'peakPos/scans',
     'peaks',
     'files',
   ]);

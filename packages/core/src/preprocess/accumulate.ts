@@ -3,8 +3,11 @@ import { TafelError } from '../errors.ts';
 import { defineStep } from './step.ts';
 
 /**
- * Running integral by the trapezoidal rule, against x or time; signed, so a reverse sweep integrates with negative dx.
- * Current against time gives charge.
+ * Running integral by the trapezoidal rule, against x or time.
+ *
+ *     Q_0 = 0,  Q_i = Q_{i−1} + ½ (y_i + y_{i−1}) (s_i − s_{i−1}),  s = x or time
+ *
+ * Signed, so a reverse sweep integrates with negative dx. Current against time gives charge.
  *
  * Errors: MISSING_SETTING where time is asked for and the line has none.
  */

@@ -38,8 +38,12 @@ function gradient(x: Float64Array, y: Float64Array): Float64Array {
 }
 
 /**
- * dy/dx within each sweep: the second-order formula for unequal spacing, one-sided differences at its ends. Consecutive
- * points with equal x count as one with their mean y. A sweep with one x takes the difference to the vertex before it.
+ * dy/dx within each sweep, one-sided differences at its ends.
+ *
+ *     y′_i = (h1² y_{i+1} + (h2² − h1²) y_i − h2² y_{i−1}) / (h1 h2 (h1 + h2)),  h1 = x_i − x_{i−1}, h2 = x_{i+1} − x_i
+ *
+ * Second order for unequal spacing. Consecutive points with equal x count as one with their mean y. A sweep with one x takes
+ * the difference to the vertex before it. Smooth first: Savitzky-Golay and Differentiate are the usual pair.
  *
  * Errors: TOO_FEW_POINTS below two points, DEGENERATE_X where all x are equal.
  */

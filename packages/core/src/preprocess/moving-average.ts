@@ -3,8 +3,11 @@ import { movingAverage } from '../math/moving-average.ts';
 import { defineStep } from './step.ts';
 
 /**
- * Mean of the points in a window around each point, cut at the ends of the line: fewer points there, no padding. An even
- * window reaches one point further back.
+ * Mean of the points in a window around each point, cut at the ends of the line: fewer points there, no padding.
+ *
+ *     y_i ← mean of y_k,  k = i − ⌊w/2⌋ … i − ⌊w/2⌋ + w − 1
+ *
+ * An even window reaches one point further back.
  */
 export const movingAverageSmoothing = defineStep({
   id: 'Moving average',

@@ -32,9 +32,14 @@ function robustSpread(distances: Float64Array): number {
 }
 
 /**
- * Hampel identifier: a point further than nSigma robust standard deviations from the median of its window is removed or
- * replaced by the median. The window is shifted inward at the ends so that it always is full; all decisions look at the
- * original y (Pearson, IEEE Trans. Control Syst. Technol. 10 (2002) 55). Lines below five points are left alone.
+ * Hampel identifier: a point too far from the median of its window is removed, or replaced by the median m.
+ *
+ *     |y_i − m| > nSigma · 1.4826 · MAD,  MAD = median |y − m|;  where MAD = 0: > nSigma · 1.2533 · mean |y − m|
+ *
+ * The window is shifted inward at the ends so that it always is full; all decisions look at the original y. Lines below five
+ * points are left alone.
+ *
+ * Source: Pearson, IEEE Trans. Control Syst. Technol. 10 (2002) 55.
  */
 export const outlierRejection = defineStep({
   id: 'Outlier Rejection',

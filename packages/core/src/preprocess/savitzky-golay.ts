@@ -7,10 +7,15 @@ import { defineStep } from './step.ts';
 const ID = 'Savitzky-Golay';
 
 /**
- * Local polynomial of degree `order` through `window` points around each point, by least squares along time, x or index;
- * with the true spacing where it varies by more than 5 %. The first and last full windows serve the ends.
+ * Local polynomial by unweighted least squares through `window` points around each point.
  *
- * Errors: WINDOW_TOO_LONG, INVALID_SETTING where order ≥ window.
+ *     y_i ← p_i(u_i),  p_i of degree `order` through the window of point i
+ *
+ * u is time, x or the index; the true spacing counts where it varies by more than 5 %. The first and last full windows serve
+ * the ends.
+ *
+ * Errors: WINDOW_TOO_LONG, INVALID_SETTING where order ≥ window. Warning: WINDOW_MADE_ODD.
+ * Source: Savitzky & Golay, Anal. Chem. 36 (1964) 1627; Gorry, Anal. Chem. 63 (1991) 534 for unequal spacing.
  */
 export const savitzkyGolaySmoothing = defineStep({
   id: ID,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cos, exp, log, log10, sin } from '../math/elementary.ts';
+import { cos, exp, log, log10, sin, tan } from '../math/elementary.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { preprocess, type StoredStep } from './preprocess.ts';
 
@@ -51,6 +51,8 @@ test('PP-02 X-55 filters pass and stop tones, and halve one at the cut-off witho
     '0.500',
     '0.000',
   ]);
+  const warped = (f: number) => tan((Math.PI * f) / 1000) / tan((Math.PI * 50) / 1000);
+  expect(gain(60, low)).toBeCloseTo(1 / (1 + warped(60) ** 8), 3);
   const high = { step: 'HPF', fc: 50, order: 4 };
   expect([gain(5, high), gain(50, high), gain(400, high)].map((g) => g.toFixed(3))).toEqual([
     '0.000',

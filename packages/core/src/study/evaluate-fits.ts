@@ -73,6 +73,14 @@ function signalsOf(input: EvaluateInput, cards: Card[], warnings: Warning[]): Ta
       warnings.push(...curves.warnings);
       return curves.components.map((component) => ({ ...component, stored }));
     }
+    if (stored.kind === EQUIVALENT_CIRCUIT) {
+      warnings.push({
+        code: 'CARD_NOT_ALLOWED',
+        message: `An equivalent circuit takes impedance spectra; ${type.title} has none.`,
+        where: { study },
+      });
+      return [];
+    }
     const signal = signalOf(stored.kind);
     if (signal) return [{ signal, stored, shown: shown[signal.reads] }];
     warnings.push({

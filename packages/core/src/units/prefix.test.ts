@@ -36,7 +36,7 @@ test('VW-33 a conversion multiplies by the power of ten of the difference', () =
   expect(convertPrefix(1, 'p', 'T')).toBe(1e-24);
 });
 
-test('every spelling of micro is understood, the Greek letter is written', () => {
+test('X-43 every spelling of micro is understood, the Greek letter is written', () => {
   expect(['u', 'µ', 'μ'].map(prefixExponent)).toEqual([-6, -6, -6]);
   expect(prefixFor(3e-6)).toBe('μ');
 });

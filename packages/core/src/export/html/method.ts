@@ -27,9 +27,18 @@ function stepAction({ step, enabled: _enabled, ...stored }: StepConfiguration): 
   }
 }
 
+/** Settings of a fit that has no schema of its own: of a curve or a circuit. */
+const plainWords = (settings: FitResult['settings']) =>
+  Object.entries(settings)
+    .map(([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
 function fitAction({ kind, title, settings }: FitResult): Action {
   const signal = signalOf(kind);
-  return { name: title, words: signal ? settingWords(signal.settings, settings) : '' };
+  return {
+    name: title,
+    words: signal ? settingWords(signal.settings, settings) : plainWords(settings),
+  };
 }
 
 const SIGMA_WORDS = {
@@ -39,10 +48,15 @@ const SIGMA_WORDS = {
 } as const;
 
 function calibrationAction({ Calibration }: StudyConfiguration): Action {
-  const { ModelType, weights, sigma, level } = Calibration;
+  const { ModelType, weights, sigma, level, means, averageScans, averagePositions } = Calibration;
+  const extra = [
+    ...(averageScans ? ['scans averaged'] : []),
+    ...(averagePositions ? ['positions averaged'] : []),
+    ...(means ? ['through the means of the levels'] : []),
+  ];
   return {
     name: 'Calibration',
-    words: `${ModelType}, ${weights === '1' ? 'no weights' : `weights ${weights}`}, σ ${SIGMA_WORDS[sigma]}, ${Math.round(level * 100)}\u2009% bands`,
+    words: `${ModelType}, ${weights === '1' ? 'no weights' : `weights ${weights}`}, σ ${SIGMA_WORDS[sigma]}, ${Math.round(level * 100)}\u2009% bands${extra.map((text) => `, ${text}`).join('')}`,
   };
 }
 

@@ -2,7 +2,7 @@ import { savitzkyGolay } from '../../math/savitzky-golay.ts';
 import { medianAbsoluteDeviation } from '../../math/statistics.ts';
 
 /** How free of others a peak stands in its window. */
-export type Separation = 'resolved' | 'overlapping' | 'shoulder';
+type Separation = 'resolved' | 'overlapping' | 'shoulder';
 
 export interface PeakOverlap {
   readonly separation: Separation;

@@ -4,7 +4,16 @@ import { whittaker } from '../../math/whittaker.ts';
 import { alongChosen } from './along-chosen.ts';
 import { defineBaseline } from './baseline-type.ts';
 
-/** Asymmetric least squares (Eilers & Boelens 2005): points above the smooth curve weigh p, points below 1 − p. */
+/**
+ * Asymmetric least squares: a smooth curve z that points above weigh little on.
+ *
+ *     minimise Σ w (y − z)² + λ Σ (Δ²z)²,  w = p where y > z, else 1 − p
+ *
+ * Starts with equal weights; ends when they repeat, or after `Iterations`.
+ *
+ * Errors: TOO_FEW_POINTS below three points.
+ * Source: Eilers & Boelens, Baseline Correction with Asymmetric Least Squares Smoothing, 2005.
+ */
 export const asymmetricLeastSquares = defineBaseline({
   id: 'AsLS',
   title: 'Asymmetric least squares (AsLS)',

@@ -19,9 +19,16 @@ function evaluate(coefficients: Float64Array, t: number): number {
 }
 
 /**
- * Clipped polynomial: fitted, then everything above it cut down to it, again and again until little changes (Lieber &
- * Mahadevan-Jansen, Appl. Spectrosc. 57 (2003) 1363; for voltammetry Górski, Ciepiela & Jakubowska, Electrochim. Acta 136
- * (2014) 195). SSE_min is relative to the variance of the line, so that it does not depend on the unit of y.
+ * Clipped polynomial: fitted, then everything above it cut down to it, again and again until little changes.
+ *
+ *     p ← least squares of z;  z′ ← min(z, p);  SSE = Σ (z − z′)² / Σ (y − ȳ)²;  ends when SSE < SSE_min
+ *
+ * SSE is relative to the variance of the line, so that it does not depend on the unit of y. x is mapped to −1 … 1. Peaks
+ * that point down are cut from below; by default the larger distance from a plain polynomial decides.
+ *
+ * Errors: TOO_FEW_POINTS below order + 1 points.
+ * Source: Lieber & Mahadevan-Jansen, Appl. Spectrosc. 57 (2003) 1363; for voltammetry Górski, Ciepiela & Jakubowska,
+ * Electrochim. Acta 136 (2014) 195.
  */
 export const iterativePolynomial = defineBaseline({
   id: 'Iterative-Poly',

@@ -12,7 +12,14 @@ const length = (values: Float64Array) => Math.sqrt(values.reduce((total, v) => t
 
 /**
  * Asymmetrically reweighted penalised least squares: weights fall off by a logistic function of how far a point lies above
- * the noise below the curve (Baek et al., Analyst 140 (2015) 250).
+ * the noise below the curve.
+ *
+ *     minimise Σ w (y − z)² + λ Σ (Δ²z)²,  w = 1 / (1 + exp(2 (d − (2s − m)) / s)),  d = y − z
+ *
+ * m and s: mean and standard deviation of the negative d. Ends when ‖w − w′‖/‖w‖ < ratio, or after `Iterations`.
+ *
+ * Errors: TOO_FEW_POINTS below three points.
+ * Source: Baek et al., Analyst 140 (2015) 250.
  */
 export const reweightedLeastSquares = defineBaseline({
   id: 'arPLS',

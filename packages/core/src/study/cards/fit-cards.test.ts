@@ -240,3 +240,15 @@ test('PP-06 the card of a baseline states what it found, with the iterations of 
   expect(titles).toEqual(['Line', 'iterations', 'sse', 'sign']);
   expect(rowsOf(study, 'baseline')?.[0]['p0']).toBe(1);
 });
+
+test('VW-41 VW-42 an equivalent circuit in a study without spectra is an error in its card; others are built', () => {
+  const study = studyOf('AD', fluorescein, {
+    CurveFit: [
+      { kind: 'equivalentCircuit', Circuit: 'R0' },
+      { kind: 'curveFit' },
+      { kind: 'meanY' },
+    ],
+  });
+  expect(study.warnings.map(({ code }) => code)).toEqual(['CARD_NOT_ALLOWED', 'CONSTRUCTION']);
+  expect(study.results.fits.map(({ id }) => id)).toEqual(['meanY']);
+});

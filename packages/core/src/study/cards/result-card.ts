@@ -32,6 +32,16 @@ function curveRows({ curve, shown }: FitCardInput): Row[] {
   );
 }
 
+/** R² and linear range of a calibration, in words. */
+function quality({ calibration }: FitCardInput['fit']): string {
+  const { r2 = null, linearRange = null } = calibration ?? {};
+  const range =
+    linearRange === null
+      ? ''
+      : `. Linear range ${linearRange.low} to ${linearRange.high} ${linearRange.unit}`;
+  return `${r2 === null ? '' : `. R² ${r2.toFixed(5)}`}${range}`;
+}
+
 /** What the picture follows, in words. */
 function definitionOf({ fit, context }: FitCardInput, hidden: number): string {
   const { Calibration } = context.configuration;
@@ -46,7 +56,7 @@ function definitionOf({ fit, context }: FitCardInput, hidden: number): string {
   const percent = Math.round(Calibration.level * 100);
   const through = Calibration.means ? 'the means of the levels' : 'single observations (ISO 11095)';
   const weights = Calibration.weights === '1' ? '' : `, weights ${Calibration.weights}`;
-  return `${calibration.model}${weights} through ${through}${averaged === '' ? '' : `, ${averaged}`}. Dark band: ${percent} % confidence of the line. Light band: ${percent} % prediction. Bars: mean ± SD${note}`;
+  return `${calibration.model}${weights} through ${through}${averaged === '' ? '' : `, ${averaged}`}. Dark band: ${percent} % confidence of the line. Light band: ${percent} % prediction. Bars: mean ± SD${quality(fit)}${note}`;
 }
 
 /** Keeps what can stand on the axes; limits of a band that cannot are left open. */

@@ -7,10 +7,6 @@ import { type ScanDrift, scanDrift } from '../scan-drift.ts';
 import type { ShownUnit } from './table-columns.ts';
 import { byMethod } from '../methods.ts';
 
-/** With this many scans the picture is worth seeing even without a drift. */
-const MANY_SCANS = 5;
-const SIGNIFICANT = 0.05;
-
 function driftText({ absolute, percent }: ScanDrift, { symbol, factor }: ShownUnit): string {
   const amount = formatQuantity(absolute.slope * factor, symbol, {
     prefix: '',
@@ -24,7 +20,7 @@ function driftText({ absolute, percent }: ScanDrift, { symbol, factor }: ShownUn
   return `${amount}${share} per scan${significance}`;
 }
 
-/** Value against scan number, with the drift per scan; null where there are few scans and no drift. */
+/** Value against scan number, with the drift per scan; null below three scans. */
 export function scanTrendCard(
   fit: FitResult,
   input: {
@@ -35,8 +31,6 @@ export function scanTrendCard(
 ): ChartCard | null {
   const drift = scanDrift(fit);
   if (drift === null) return null;
-  const isDrifting = drift.absolute.p !== null && drift.absolute.p < SIGNIFICANT;
-  if (!isDrifting && drift.scans < MANY_SCANS) return null;
   const { quantityTitle, shown, groupTitle } = input;
   const text = driftText(drift, shown);
   const points = countedObservations(fit).flatMap(({ scan, group, value, title }): Row[] =>
