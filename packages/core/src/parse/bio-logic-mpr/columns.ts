@@ -65,6 +65,7 @@ const NAMES: Readonly<Record<Exclude<Storage, 'u8'>, Readonly<Record<number, str
     272: 'Phase(Z2)/deg',
     301: '|Z1|/Ohm',
     302: '|Z2|/Ohm',
+    326: 'P/W',
     331: 'Re(Z1)/Ohm',
     332: 'Re(Z2)/Ohm',
     361: '-Im(Z1)/Ohm',
@@ -104,6 +105,7 @@ const NAMES: Readonly<Record<Exclude<Storage, 'u8'>, Readonly<Record<number, str
     126: 'Capacitance discharge/µF',
     182: 'step time/s',
     211: 'Q charge/discharge/mA.h',
+    379: 'Energy charge/W.h',
     438: 'step time/s',
     467: 'Q charge/discharge/mA.h',
     498: 'Q discharge/mA.h',
@@ -112,7 +114,7 @@ const NAMES: Readonly<Record<Exclude<Storage, 'u8'>, Readonly<Record<number, str
     501: 'Efficiency/%',
     502: 'Capacity/mA.h',
   },
-  u16: { 39: 'I Range', 131: 'Ns' },
+  u16: { 39: 'I Range', 131: 'Ns', 295: 'I Range' },
   u32: { 212: 'half cycle', 213: 'z cycle', 468: 'half cycle', 469: 'z cycle' },
 };
 
