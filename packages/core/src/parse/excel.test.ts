@@ -260,3 +260,25 @@ test.each([
   expect(error?.code).toBe(code);
   expect(error?.message).toContain("'a.xlsx'");
 });
+
+test('refuses more sheets than anybody keeps, and is not held up by an endless number format', () => {
+  const names = Array.from({ length: 1001 }, (_, i) => `<sheet name="s${i}" r:id="rId1"/>`);
+  const many = `<workbook><sheets>${names.join('')}</sheets></workbook>`;
+  expect(inspectBook(handMade(sheetOf([]), { 'xl/workbook.xml': many })).error).toMatchObject({
+    code: 'LIMIT_EXCEEDED',
+    message: expect.stringContaining('more than 1000 sheets'),
+  });
+  const format = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(500_000)}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs></styleSheet>`;
+  const styled = sheetOf(['<c r="B2" s="1"><v>1.5</v></c>']);
+  expect(inspectBook(handMade(styled, { 'xl/styles.xml': format })).lines).toHaveLength(1);
+});
+
+test('sparse sheets are bounded together, not one by one', () => {
+  const far = Array.from({ length: 7 }, (_, i) => `<c r="${'ABCDEFG'[i]}1000000"><v>1</v></c>`);
+  const sparse = `<worksheet><sheetData><row r="1">${head}</row>${far.join('')}</sheetData></worksheet>`;
+  const workbook = `<workbook><sheets><sheet name="measurements_1" r:id="rId1"/><sheet name="measurements_2" r:id="rId1"/></sheets></workbook>`;
+  expect(inspectBook(handMade(sparse)).error).toBeNull();
+  expect(inspectBook(handMade(sparse, { 'xl/workbook.xml': workbook })).error?.code).toBe(
+    'LIMIT_EXCEEDED',
+  );
+});

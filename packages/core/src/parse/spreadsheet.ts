@@ -14,15 +14,19 @@ export const spreadsheet: FileFormat = {
   extensions: ['xlsx', 'xlsm', 'xls', 'xlsb', 'ods'],
   recognises: (file) => isWorkbook(file) || (file.isZip && file.extension.startsWith('xls')),
   parse(file) {
-    const { sheetNames } = openWorkbook(file);
+    const workbook = openWorkbook(file);
+    const { sheetNames } = workbook;
     const heads = headOfSheets(file).flatMap((sheet) => {
       const header = findSheetHeader(sheet, [0, LAST_ROW]);
       return header ? [{ sheet: sheet.name, header, isFilled: header.firstData < sheet.rows }] : [];
     });
-    const tables = heads.filter(({ isFilled }) => isFilled);
+    // What fills a sheet may begin far below its header
+    const tables = heads.filter(
+      ({ sheet, header, isFilled }) => isFilled || header.firstData < workbook.sheet(sheet).rows,
+    );
     if (tables.length === 0) {
       // Reading a sheet whole says what is damaged in it
-      for (const name of sheetNames) openWorkbook(file).sheet(name);
+      for (const name of sheetNames) workbook.sheet(name);
       const [bare] = heads;
       if (bare)
         throw new TafelError(

@@ -75,7 +75,7 @@ export class SheetColumns {
     const target = this.at(row, column);
     if (row >= target.end) {
       this.room.gaps -= row - target.end;
-      if (this.room.gaps < 0) this.refuse('a few million empty cells between others');
+      if (this.room.gaps < 0) this.refuse('empty cells between others');
       if (row >= target.numbers.length) this.grow(target, row);
       if (row > target.end) target.numbers.fill(NaN, target.end, row);
       target.end = row + 1;
@@ -88,8 +88,7 @@ export class SheetColumns {
   setText(row: number, column: number, text: string): void {
     if (text === '') return;
     const target = this.at(row, column);
-    if (++this.texts > MAX_TEXTS || --this.room.texts < 0)
-      this.refuse(`${MAX_TEXTS} cells of text`);
+    if (++this.texts > MAX_TEXTS || --this.room.texts < 0) this.refuse('cells of text');
     (target.texts ??= new Map()).set(row, text);
   }
 
@@ -132,7 +131,7 @@ export class SheetColumns {
     // The first rows tell nothing yet
     const likely = row < FIRST_ROWS ? 0 : this.rowsLikely(row);
     const length = Math.min(MAX_ROWS, likely > least && likely <= left ? likely : least);
-    if (length > left) this.refuse(`${MAX_NUMBERS} cells`);
+    if (length > left) this.refuse('cells');
     target.numbers = new Float64Array(length);
     target.numbers.set(numbers.subarray(0, end));
     this.numbers += length - numbers.length;
@@ -142,7 +141,7 @@ export class SheetColumns {
   private refuse(what: string): never {
     throw new TafelError(
       'LIMIT_EXCEEDED',
-      `'${this.fileName}' has sheets of more than ${what}; Tafel stopped.`,
+      `'${this.fileName}' has sheets with more ${what} than Tafel allows; Tafel stopped.`,
     );
   }
 }

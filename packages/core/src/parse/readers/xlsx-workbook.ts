@@ -71,6 +71,8 @@ export function readXlsx(file: OpenedFile) {
     return (styles ??= dateStyles(xml(), fileName, stylesPath)).has(style);
   };
   const heads = new Map<string, Sheet>();
+  /** Of the sheets that were read whole only the last is kept. */
+  let last: Sheet | undefined;
   const room = { ...ROOM };
   const roomOfHeads = { ...ROOM_OF_HEADS };
   const read = (name: string, rows: number): Sheet => {
@@ -100,7 +102,7 @@ export function readXlsx(file: OpenedFile) {
     sheetNames: [...sheets.keys()],
     dayZero: from1904 ? DAY_ZERO_1904 : DAY_ZERO,
     sheet(name: string, rows?: number): Sheet {
-      if (rows === undefined) return read(name, Infinity);
+      if (rows === undefined) return (last = last?.name === name ? last : read(name, Infinity));
       const head = heads.get(name) ?? read(name, rows);
       heads.set(name, head);
       return head;
