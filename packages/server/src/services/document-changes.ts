@@ -1,5 +1,5 @@
 /** A value of a document that is another in the later one; null where it is not there. */
-export interface Change {
+interface Change {
   /** 'configuration.VD.PreProcessing.0.step' */
   readonly path: string;
   readonly before: unknown;

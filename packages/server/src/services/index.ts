@@ -31,6 +31,7 @@ import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
 import { type ReportTransfer, reportTransferService } from './report-transfer.ts';
 import { type Sessions, sessionService } from './sessions.ts';
+import { type Samples, sampleService } from './samples.ts';
 import { type ShareLinks, shareLinkService } from './share-links.ts';
 import { type Sharing, sharingService } from './sharing.ts';
 import { type SignIn, signInService } from './sign-in.ts';
@@ -58,6 +59,7 @@ export interface Services {
   readonly accessRequests: AccessRequestService;
   readonly messages: Messages;
   readonly plans: Plans;
+  readonly samples: Samples;
   readonly repeats: Repeats;
   readonly computation: Computation;
   readonly circuits: Circuits;
@@ -106,6 +108,7 @@ export function createServices(stores: Stores): Services {
   const key = emailKey();
   const plans = planService(db);
   const reports = reportService(db);
+  const hierarchy = hierarchyService(db, plans);
   const events = eventService(db);
   const files = fileService(db, blobs);
   const temporary = temporaryService(db, stores.uploads, blobs);
@@ -117,7 +120,7 @@ export function createServices(stores: Stores): Services {
     sessions: sessionService(db, identity),
     tokens: tokenService(db, plans),
     emailKey: key,
-    hierarchy: hierarchyService(db, plans),
+    hierarchy,
     reports,
     templates: templateService(db),
     files,
@@ -127,6 +130,7 @@ export function createServices(stores: Stores): Services {
     accessRequests: accessRequestService(db, mail, events),
     messages: messageService(db),
     plans,
+    samples: sampleService(db, { compute: stores.compute, plans, hierarchy, reports, files }),
     repeats: repeatService(db),
     circuits: circuitService(stores.compute),
     computation: computationService(stores.compute, stores.recogniser),

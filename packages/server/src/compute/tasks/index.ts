@@ -8,6 +8,7 @@ import {
 import { compareGraphs } from './compare-graphs.ts';
 import { extrapolate } from './extrapolate.ts';
 import { readPicture } from './read-picture.ts';
+import { sampleReports } from './sample-reports.ts';
 
 interface PlotInput {
   readonly data: unknown;
@@ -21,6 +22,7 @@ export const tasks = {
   extrapolate,
   readPicture,
   compareGraphs,
+  sampleReports,
   fitCircuit: fitCircuitCall,
   recommendCircuit: recommendCircuitCall,
   drawCircuit: drawCircuitCall,
