@@ -62,6 +62,35 @@ function weightedSum(weights: Float64Array, y: Float64Array, first: number): num
   return total;
 }
 
+/** Writes Σ weights_i y_(first + i) at first + offset for every full window; four at once, so that none waits for its sum. */
+function convolve(
+  weights: Float64Array,
+  y: Float64Array,
+  result: Float64Array,
+  offset: number,
+): void {
+  const end = y.length - weights.length + 1;
+  let first = 0;
+  for (; first + 3 < end; first += 4) {
+    let t0 = 0;
+    let t1 = 0;
+    let t2 = 0;
+    let t3 = 0;
+    for (let i = 0, at = first; i < weights.length; i++, at++) {
+      const w = weights[i];
+      t0 += w * y[at];
+      t1 += w * y[at + 1];
+      t2 += w * y[at + 2];
+      t3 += w * y[at + 3];
+    }
+    result[first + offset] = t0;
+    result[first + offset + 1] = t1;
+    result[first + offset + 2] = t2;
+    result[first + offset + 3] = t3;
+  }
+  for (; first < end; first++) result[first + offset] = weightedSum(weights, y, first);
+}
+
 /**
  * Savitzky-Golay smoothing: around each point a polynomial of degree `order` in u, by least squares through the `window`
  * points next to it in order; at the ends the first or last full window serves (Savitzky & Golay, Anal. Chem. 36 (1964)
@@ -84,11 +113,7 @@ export function savitzkyGolay(
     // evenly spaced points look alike from every window
     const places = Float64Array.from({ length: window }, (_, i) => i);
     const middle = smoothingWeights(places, 0, window, order, half, work).slice();
-    for (let first = 0; first <= n - window; first++) {
-      let total = 0;
-      for (let i = 0; i < window; i++) total += middle[i] * y[first + i];
-      result[first + half] = total;
-    }
+    convolve(middle, y, result, half);
     for (let i = 0; i < half; i++) {
       result[i] = weightedSum(smoothingWeights(places, 0, window, order, i, work), y, 0);
       const mirrored = smoothingWeights(places, 0, window, order, window - 1 - i, work);

@@ -13,8 +13,9 @@ export function sweepsOf(x: Float64Array): readonly Sweep[] {
   let start = 0;
   let direction = 0;
   for (let i = 1; i < x.length; i++) {
-    const step = Math.sign(x[i] - x[i - 1]);
-    if (step === 0) continue;
+    const change = x[i] - x[i - 1];
+    if (change === 0) continue;
+    const step = change > 0 ? 1 : -1;
     if (direction !== 0 && step !== direction) {
       sweeps.push({ start, end: i });
       start = i;
