@@ -1,6 +1,6 @@
 import { TafelError } from '../../errors.ts';
 import type { OpenedFile } from '../opened-file.ts';
-import { afterLineEnd, type Separator } from './delimited-record.ts';
+import { afterBlanks, afterLineEnd, type Separator } from './delimited-record.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { readNumber } from './number.ts';
 import { type ColumnUse, TableColumns } from './table-columns.ts';
@@ -55,6 +55,7 @@ const LF = 10;
 const CR = 13;
 const TAB = 9;
 const SPACE = 32;
+const QUOTE = 34;
 const HASH = 35;
 const COMMA = 44;
 const POINT = 46;
@@ -138,7 +139,9 @@ class TableScanner {
       } else if (c === HASH) {
         while (bytes[p] !== LF && bytes[p] !== CR) p++;
       } else if (careful > 0) {
-        const next = this.carefulRow(bytes, p, to, isLast);
+        const filled = afterBlanks(bytes, p, this.separator);
+        const isEmpty = bytes[filled] === LF || bytes[filled] === CR;
+        const next = isEmpty ? filled : this.carefulRow(bytes, p, to, isLast);
         if (next < 0) return p;
         p = next;
         careful--;
@@ -206,8 +209,9 @@ class TableScanner {
       const isNumber = code === NUMBER || code === SIDE;
       let value = NaN;
       if (isNumber) {
-        value = numbers.read(bytes, p);
-        const end = Number.isNaN(value) ? -1 : this.endOfNumberCell(bytes, numbers.end);
+        const isQuoted = c === QUOTE;
+        value = numbers.read(bytes, isQuoted ? p + 1 : p);
+        const end = Number.isNaN(value) ? -1 : this.endOfNumberCell(bytes, numbers.end, isQuoted);
         if (end < 0) value = NaN;
         else {
           this.agreeOnDecimal(numbers.decimal, rowLine, column);
@@ -240,7 +244,6 @@ class TableScanner {
       if (!blanks) p++;
     }
     this.line = line + 1;
-    const cells = extra > 0 ? width + extra : column;
     const wrongWidth = extra > 0 || column < width;
     if (!wrongWidth && faulty + missing < this.measured) {
       this.rows++;
@@ -249,22 +252,18 @@ class TableScanner {
       // A row of separators only: nothing to tell
     } else if (!wrongWidth && faulty === 0) {
       if (this.emptyCount++ === 0) this.emptyLine = rowLine;
-    } else
-      this.noteBad(
-        rowLine,
-        wrongWidth
-          ? `${cells} ${cells === 1 ? 'cell' : 'cells'} instead of ${width}`
-          : 'no number in a measured column',
-      );
+    } else this.noteBad(rowLine, wrongWidth ? (extra > 0 ? width + extra : column) : null);
     return afterLineEnd(bytes, p);
   }
 
-  /** Behind the blanks that follow a number, where its cell ends there; −1 where the cell goes on with something else. */
-  private endOfNumberCell(bytes: Uint8Array, from: number): number {
-    let p = from;
+  /** Behind the quote and the blanks that follow a number, where its cell ends there; −1 where the cell goes on with something else. */
+  private endOfNumberCell(bytes: Uint8Array, from: number, isQuoted: boolean): number {
+    if (isQuoted && bytes[from] !== QUOTE) return -1;
+    const start = isQuoted ? from + 1 : from;
+    let p = start;
     while (bytes[p] === SPACE || bytes[p] === this.softTab) p++;
     const c = bytes[p];
-    return c === this.separator || c === LF || c === CR || (this.blanks && p > from) ? p : -1;
+    return c === this.separator || c === LF || c === CR || (this.blanks && p > start) ? p : -1;
   }
 
   finish(): ScannedTable {
@@ -307,9 +306,15 @@ class TableScanner {
     this.invalid.push(...cells.slice(0, LISTED - this.invalid.length));
   }
 
-  private noteBad(line: number, reason: string): void {
+  /** @param cells how many the row has where that is wrong; null where it has no number */
+  private noteBad(line: number, cells: number | null): void {
     this.badCount++;
-    if (this.bad.length < LISTED) this.bad.push({ line, reason });
+    if (this.bad.length === LISTED) return;
+    const reason =
+      cells === null
+        ? 'no number in a measured column'
+        : `${cells} ${cells === 1 ? 'cell' : 'cells'} instead of ${this.codes.length}`;
+    this.bad.push({ line, reason });
   }
 
   private refuseMixed(line: number, column: number): never {

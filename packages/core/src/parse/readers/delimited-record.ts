@@ -39,11 +39,14 @@ export function afterLineEnd(bytes: Uint8Array, at: number): number {
 
 /** Cells up to this length are put together here; a decoder costs more to call than a number has letters. */
 const SHORT_CELL = 32;
+/** Longer than any cell of a table, of which a spreadsheet allows 32,767 letters: of prose in one line the beginning tells enough. */
+export const LONGEST_CELL = 1 << 16;
 const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 /** The text of a cell: of a short one in ASCII letter by letter, of any other by the file's decoder. */
 function cellText(file: OpenedFile, bytes: Uint8Array, from: number, to: number): string {
-  if (to - from > SHORT_CELL) return file.decode(bytes.subarray(from, to));
+  if (to - from > SHORT_CELL)
+    return file.decode(bytes.subarray(from, Math.min(to, from + LONGEST_CELL)));
   let text = '';
   for (let p = from; p < to; p++) {
     if (bytes[p] > 127) return file.decode(bytes.subarray(from, to));
@@ -52,8 +55,8 @@ function cellText(file: OpenedFile, bytes: Uint8Array, from: number, to: number)
   return text;
 }
 
-/** A cell as a person reads it. */
-const cleaned = (text: string) => text.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, '');
+/** A cell as a person reads it: trim() takes byte order marks for white space, too. */
+const cleaned = (text: string) => (text === '' ? '' : text.trim());
 
 /**
  * The records of a delimited text, with RFC 4180 quoting: a quote counts only at the beginning of a cell, so that the
@@ -96,6 +99,12 @@ function recordsIn(
       continue;
     }
     const start = p;
+    const empty = afterBlanks(bytes, p, separatorByte);
+    if (empty - start < MAX_COLUMNS && (bytes[empty] === LF || bytes[empty] === CR)) {
+      p = afterLineEnd(bytes, empty);
+      line++;
+      continue;
+    }
     const startLine = line;
     const cells: string[] = [];
     let cellStart = p;
@@ -121,7 +130,7 @@ function recordsIn(
         cellStart = p + 1;
       } else if (byte === QUOTE && quoted === null && isBlank(bytes, cellStart, p)) {
         const close = closingQuote(bytes, p + 1);
-        quoted = cleaned(file.decode(bytes.subarray(p + 1, close)).replaceAll('""', '"'));
+        quoted = cleaned(cellText(file, bytes, p + 1, close).replaceAll('""', '"'));
         line += linesIn(bytes, p, close);
         p = close;
       }
@@ -134,6 +143,13 @@ function recordsIn(
   return records;
 }
 
+/** Behind separators and blanks. */
+export function afterBlanks(bytes: Uint8Array, from: number, separator: number): number {
+  let p = from;
+  while (bytes[p] === separator || bytes[p] === SPACE || bytes[p] === TAB) p++;
+  return p;
+}
+
 function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
   for (let p = from; p < to; p++) if (bytes[p] !== SPACE && bytes[p] !== TAB) return false;
   return true;
@@ -143,7 +159,8 @@ function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
 export function closingQuote(bytes: Uint8Array, from: number): number {
   let p = from;
   for (;;) {
-    const quote = bytes.indexOf(QUOTE, p);
+    // A look first: a run of doubled quotes is no call for each
+    const quote = bytes[p] === QUOTE ? p : bytes.indexOf(QUOTE, p);
     if (quote < 0) return bytes.length;
     if (bytes[quote + 1] !== QUOTE) return quote;
     p = quote + 2;

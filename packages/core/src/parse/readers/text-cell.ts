@@ -1,5 +1,5 @@
 import type { OpenedFile } from '../opened-file.ts';
-import { closingQuote, linesIn } from './delimited-record.ts';
+import { closingQuote, linesIn, LONGEST_CELL } from './delimited-record.ts';
 
 const LF = 10;
 const CR = 13;
@@ -33,23 +33,27 @@ export function readTextCell(
   isWanted: boolean,
   isLast: boolean,
 ): TextCell | null {
+  const decoded = (start: number, end: number) =>
+    file.decode(bytes.subarray(start, Math.min(end, start + LONGEST_CELL)));
   const blanks = separator === SPACE;
   const otherBlank = blanks ? TAB : separator;
   let p = from;
   let text = '';
   let lines = 0;
+  if (bytes[p] === separator && !blanks) return { text, end: p, lines };
   if (bytes[p] === QUOTE) {
     const found = closingQuote(bytes, p + 1);
     if (found >= to - 1 && !isLast) return null;
     const close = Math.min(found, to - 1);
-    if (isWanted) text = file.decode(bytes.subarray(p + 1, close)).replaceAll('""', '"');
+    if (isWanted) text = decoded(p + 1, close).replaceAll('""', '"');
     lines = linesIn(bytes, p, close);
     p = bytes[close] === QUOTE ? close + 1 : close;
   }
   const start = p;
   while (bytes[p] !== LF && bytes[p] !== CR && bytes[p] !== separator && bytes[p] !== otherBlank)
     p++;
-  if (isWanted && p > start) text += file.decode(bytes.subarray(start, p));
+  if (isWanted && p > start) text += decoded(start, p);
   if (blanks) while (bytes[p] === SPACE || bytes[p] === TAB) p++;
-  return { text: text.replace(/^[\s\uFEFF]+|[\s\uFEFF]+$/g, ''), end: p, lines };
+  // trim() takes byte order marks for white space, too
+  return { text: text === '' ? '' : text.trim(), end: p, lines };
 }

@@ -42,16 +42,22 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 }
 
 /** The text of a line, without byte order marks and white space at its end. */
-export const lineText = (file: OpenedFile, { start, end }: TextLine): string =>
-  file.textBetween(start, end).replaceAll('\uFEFF', '').trimEnd();
+export const lineText = (
+  file: OpenedFile,
+  { start, end }: Pick<TextLine, 'start' | 'end'>,
+): string => file.textBetween(start, end).replaceAll('\uFEFF', '').trimEnd();
 
-/** The first lines of a file as text; line n stands at n − 1. */
+/** What recognition looks at: a file that is one long line is not decoded for each format anew. */
+const FIRST_BYTES = 1 << 16;
+
+/** The first lines of a file as text, as far as they stand at its beginning; line n stands at n − 1. */
 export function firstLines(file: OpenedFile, count: number): readonly string[] {
+  const bytes = file.textBeginning.subarray(0, FIRST_BYTES);
   const texts: string[] = [];
-  if (count <= 0) return texts;
-  for (const line of textLines(file)) {
-    texts.push(lineText(file, line));
-    if (texts.length === count) break;
+  for (let start = 0; start < bytes.length && texts.length < count; ) {
+    const end = endOfLine(bytes, start);
+    texts.push(lineText(file, { start, end }));
+    start = afterLineEnd(bytes, end);
   }
   return texts;
 }
