@@ -43,13 +43,19 @@ export { preprocessingSteps } from './preprocess/index.ts';
 
 export { parametersOf } from './circuit/circuit.ts';
 export { drawCircuit } from './circuit/draw-circuit.ts';
+export { circuitTikz } from './circuit/draw/circuit-tikz.ts';
 export { circuitElements } from './circuit/elements/index.ts';
 export { type Weighting, weightings } from './circuit/fit/weighting.ts';
-export { type CircuitFit, fitCircuit, type FittedParameter } from './circuit/fit-circuit.ts';
+export {
+  type CircuitFit,
+  fitCircuit,
+  type FitCircuitOptions,
+  type FittedParameter,
+} from './circuit/fit-circuit.ts';
 export { type KramersKronigTest, kramersKronigTest } from './circuit/kramers-kronig.ts';
 export { type Recommendation, recommendCircuit } from './circuit/recommend-circuit.ts';
-export { type RelaxationTimes, relaxationTimes } from './circuit/relaxation-times.ts';
-export { gammaOf, relaxationZarcs, type RelaxationZarcs } from './circuit/relaxation-zarcs.ts';
+export { type RelaxationPeak, relaxationTimes } from './circuit/relaxation-times.ts';
+export { type Relaxation, relaxationZarcs } from './circuit/relaxation-zarcs.ts';
 export type { Spectrum } from './circuit/spectrum.ts';
 export { readCircuit } from './circuit/text/read-circuit.ts';
 export { writeCircuit } from './circuit/text/write-circuit.ts';
@@ -117,6 +123,7 @@ export {
   dataLineTable,
 } from './export/data-line-file.ts';
 export type { ExportedFile, ExportOptions, ReportExport, ViewerRuntime } from './export/export.ts';
+export { csvText } from './export/csv-text.ts';
 export { circuitFitSvg } from './export/circuit-fit-svg.ts';
 export { reportExports } from './export/index.ts';
 export { reportFromHtml } from './export/read-html.ts';

@@ -50,3 +50,31 @@ test('neither a circuit nor --recommend is wrong usage', async () => {
   const { status } = await runTafel(['fit', 'a.csv'], folder.path);
   expect(status).toBe(2);
 });
+
+test('a batch of files becomes one table, with parameters held and tied', async () => {
+  const { status } = await runTafel(
+    ['fit', 'a.csv', 'b.csv', '--circuit', 'R(RC)', '--fix', 'R1=100', '--table', 'all.csv'],
+    folder.path,
+  );
+  expect(status).toBe(0);
+  const rows = readFileSync(join(folder.path, 'all.csv'), 'utf8').trim().split('\r\n');
+  expect(rows[0]).toMatch(/^File,Line,Circuit,R1 \/ Ω,standard error of R1 \/ Ω,R2 \/ Ω,/);
+  expect(rows.slice(1).map((row) => row.split(',').slice(2, 5))).toEqual(
+    ['a', 'b'].map(() => ['R(RC)', '100', '']),
+  );
+  const wrong = await runTafel(['fit', 'a.csv', '--circuit', 'R(RC)', '--fix', 'R1'], folder.path);
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('name=value')]);
+});
+
+test('--drt gives the relaxation times, with a λ of the user', async () => {
+  const { status, stdout } = await runTafel(
+    ['fit', 'a.csv', '--circuit', 'R(RC)', '--drt', '--lambda', '1e-4', '--json'],
+    folder.path,
+  );
+  expect(status).toBe(0);
+  const { relaxation, latex } = JSON.parse(stdout).spectra[0];
+  expect(relaxation.lambda).toBe(1e-4);
+  expect(relaxation.zarcs).toHaveLength(1);
+  expect(relaxation.zarcs[0].tau).toBeCloseTo(1e-3, 8);
+  expect(latex).toMatch(/^\\begin\{circuitikz\}/);
+});

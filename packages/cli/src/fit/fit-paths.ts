@@ -4,41 +4,23 @@ import {
   type CircuitFit,
   circuitFitSvg,
   type DataLine,
-  fitCircuit,
-  type KramersKronigTest,
-  kramersKronigTest,
   parseFile,
   readCircuit,
-  recommendCircuit,
   type Spectrum,
   TAFEL_VERSION,
   toFailure,
-  type Weighting,
 } from '@tafel/core';
 import { findFiles, isUnread, readMeasurementFile } from '@tafel/core/node';
 import { writeWhole } from '../write-whole.ts';
+import { fitSpectrum, type SpectrumSettings } from './fit-spectrum.ts';
+import { type FittedSpectrum, NO_RESULT } from './fitted-spectrum.ts';
+import { fitsTable } from './fits-table.ts';
 
-interface FitPathsOptions {
+interface FitPathsOptions extends SpectrumSettings {
   readonly base: string;
-  /** null: recommend one. */
-  readonly circuit: string | null;
-  readonly weighting: Weighting;
   readonly plot: string | null;
+  readonly table: string | null;
   readonly onFile: (text: string) => void;
-}
-
-/** One fitted spectrum, as `tafel fit --json` prints it. */
-export interface FittedSpectrum {
-  readonly file: string;
-  readonly line: string;
-  readonly circuit: string | null;
-  readonly fit: ReturnType<typeof fitValue> | null;
-  readonly kramersKronig: ReturnType<typeof testValue> | null;
-  /** Best first; only with --recommend. */
-  readonly candidates:
-    | readonly { circuit: string; deltaBic: number; weight: number; reason: string }[]
-    | null;
-  readonly error: string | null;
 }
 
 export interface FitResults {
@@ -47,65 +29,10 @@ export interface FitResults {
   readonly failures: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** A fit without its points. */
-function fitValue({ weighting, parameters, ssr, degreesOfFreedom, ...rest }: CircuitFit) {
-  const { reducedChiSquare, pseudoChiSquare, rmsPercent, aicc, bic, runs, condition } = rest;
-  return {
-    weighting,
-    parameters,
-    correlation: rest.correlation,
-    condition,
-    ssr,
-    degreesOfFreedom,
-    reducedChiSquare,
-    pseudoChiSquare,
-    rmsPercent,
-    aicc,
-    bic,
-    runs,
-    evaluations: rest.evaluations,
-    starts: rest.starts,
-    Ysim: { re: Array.from(rest.fitted.re), im: Array.from(rest.fitted.im) },
-  };
-}
-
-const testValue = ({ verdict, reason, terms, noise, rms }: KramersKronigTest) => ({
-  verdict,
-  reason,
-  terms,
-  noise,
-  rms,
-});
-
 function spectrumOf({ columns }: DataLine): Spectrum | null {
   const { frequency, impedanceRe, impedanceIm } = columns;
   if (!frequency || !impedanceRe || !impedanceIm) return null;
   return { frequency: frequency.values, re: impedanceRe.values, im: impedanceIm.values };
-}
-
-function fitted(spectrum: Spectrum, { circuit, weighting }: FitPathsOptions) {
-  const test = kramersKronigTest(spectrum);
-  if (circuit !== null)
-    return {
-      text: circuit,
-      fit: fitCircuit(readCircuit(circuit), spectrum, { weighting }),
-      test,
-      candidates: null,
-    };
-  const { circuits } = recommendCircuit(spectrum);
-  const best = circuits[0]?.circuit ?? '';
-  const candidates = circuits.map((candidate) => ({
-    circuit: candidate.circuit,
-    deltaBic: candidate.deltaBic,
-    weight: candidate.weight,
-    reason: candidate.reason,
-  }));
-  return {
-    text: best,
-    fit: fitCircuit(readCircuit(best), spectrum, { weighting }),
-    test,
-    candidates,
-  };
 }
 
 /**
@@ -144,26 +71,11 @@ export async function fitPaths(
       if (spectrum === null) continue;
       const base = { file: place.name, line: line.title };
       try {
-        const { text, fit, test, candidates } = fitted(spectrum, options);
+        const { fit, result } = fitSpectrum(spectrum, options);
         first ??= fit;
-        spectra.push({
-          ...base,
-          circuit: text,
-          fit: fitValue(fit),
-          kramersKronig: testValue(test),
-          candidates,
-          error: null,
-        });
+        spectra.push({ ...base, ...result, error: null });
       } catch (error) {
-        const { message } = toFailure(error);
-        spectra.push({
-          ...base,
-          circuit: null,
-          fit: null,
-          kramersKronig: null,
-          candidates: null,
-          error: message,
-        });
+        spectra.push({ ...base, ...NO_RESULT, error: toFailure(error).message });
       }
     }
     if (spectra.length === before)
@@ -172,5 +84,7 @@ export async function fitPaths(
   options.onFile('');
   if (options.plot !== null && first !== null)
     await writeWhole(resolve(options.base, options.plot), options.plot, await circuitFitSvg(first));
+  if (options.table !== null)
+    await writeWhole(resolve(options.base, options.table), options.table, fitsTable(spectra));
   return { tafel: TAFEL_VERSION, spectra, failures };
 }

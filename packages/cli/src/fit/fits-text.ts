@@ -1,7 +1,8 @@
 import { formatQuantity } from '@tafel/core';
 import { printable } from '../printable.ts';
 import { textTable } from '../text-table.ts';
-import type { FitResults, FittedSpectrum } from './fit-paths.ts';
+import type { FitResults } from './fit-paths.ts';
+import type { FittedSpectrum } from './fitted-spectrum.ts';
 
 type Parameter = NonNullable<FittedSpectrum['fit']>['parameters'][number];
 
@@ -19,6 +20,21 @@ function valueText({ value, uncertainty, unit, ...flags }: Parameter): string {
   return flags.isAtBound ? `${text} (at its limit)` : text;
 }
 
+const quantity = (value: number, unit: string) =>
+  formatQuantity(value, unit, { digits: 3, prefix: 'auto' });
+
+/** The peaks of the distribution, the fastest first. */
+const relaxationText = ({
+  lambda,
+  peaks,
+}: NonNullable<FittedSpectrum['relaxation']>): readonly string[] => [
+  `  relaxation times, λ ${lambda.toPrecision(2)}:`,
+  ...peaks.map(
+    ({ tau, frequency, resistance, capacitance }) =>
+      `    ${quantity(tau, 's')} (${quantity(frequency, 'Hz')}): ${quantity(resistance, 'Ω')}, ${quantity(capacitance, 'F')}`,
+  ),
+];
+
 function spectrumText({
   file,
   line,
@@ -26,6 +42,7 @@ function spectrumText({
   fit,
   kramersKronig,
   candidates,
+  relaxation,
   error,
 }: FittedSpectrum): string {
   const head = printable(line === file ? file : `${file}  ${line}`);
@@ -43,6 +60,7 @@ function spectrumText({
     `  ${circuit ?? ''}, ${fit.weighting} weights, rms ${fit.rmsPercent.toPrecision(2)} % of |Z|, reduced χ² ${fit.reducedChiSquare.toPrecision(3)}`,
     `  Kramers-Kronig: ${kramersKronig.verdict}. ${kramersKronig.reason}`,
     table,
+    ...(relaxation === null ? [] : relaxationText(relaxation)),
     ...(others ?? []),
   ].join('\n');
 }
