@@ -67,8 +67,7 @@ describeShared('reference cases', () => {
 
   test.each([
     ['elements', []],
-    // a transmission line with sub-circuits as parameters is no element of the table
-    ['circuits', ['cdc_general_tlm']],
+    ['circuits', []],
     ['fits', []],
     ['kk', []],
     ['drt', []],

@@ -16,12 +16,21 @@ const HINTS = {
   autoEis: 'Example: R1-[R2,P3].',
 } as const;
 
+/**
+ * Further symbols of Boukamp's code. The general transmission line as it stands without sub-circuits (resistive, constant
+ * phase interface, both ends open) is the line with a blocking interface.
+ */
+const FURTHER: readonly (readonly [string, CircuitElement])[] = [
+  ['Tlm', circuitElements.get('Tlmbo')],
+];
+
 /** Symbols of a notation, longest first, so that 'Wo' is not read as 'W'. Ids are understood in every notation. */
 function symbolsOf(notation: Notation): readonly (readonly [string, CircuitElement])[] {
   const own = circuitElements.members.flatMap((element) => {
     const symbol = element.symbols[notation];
     return symbol === null ? [] : [[symbol, element] as const];
   });
+  if (notation === 'boukamp') own.push(...FURTHER);
   const taken = new Set(own.map(([symbol]) => symbol));
   const ids = circuitElements.members
     .filter(({ id }) => !taken.has(id))

@@ -85,21 +85,34 @@ test.each([
   expect(failure(text)).toEqual({ code: 'CIRCUIT_INVALID', position });
 });
 
-test('a megabyte, ten thousand brackets and random bytes are refused at once', () => {
-  const start = performance.now();
+test('FT-15 a megabyte, ten thousand brackets and random bytes are refused at once, with a position', () => {
   for (const text of [
     'R0-'.repeat(350_000),
+    'R'.repeat(1_000_000),
     '('.repeat(10_000),
     `${'p('.repeat(10_000)}R`,
     '['.repeat(10_000),
-  ])
-    expect(failure(text)?.code).toBe('CIRCUIT_INVALID');
-  expect(performance.now() - start).toBeLessThan(400);
+    `R{${' '.repeat(1_000_000)}`,
+  ]) {
+    const start = performance.now();
+    expect(failure(text)).toMatchObject({
+      code: 'CIRCUIT_INVALID',
+      position: expect.any(Number),
+    });
+    expect(performance.now() - start).toBeLessThan(100);
+  }
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[RCLWp()[\]{},=/:F0-9-]*$/)), (text) => {
-      const refused = failure(text);
-      expect(refused === null || refused.position !== undefined).toBe(true);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: 'binary' }),
+        fc.stringMatching(/^[RCLWp()[\]{},=/:F0-9-]*$/),
+      ),
+      (text) => {
+        const refused = failure(text);
+        expect(refused === null || refused.position !== undefined).toBe(true);
+      },
+    ),
   );
 });
 
@@ -117,22 +130,25 @@ describeShared('circuits of the peers', () => {
     readonly frequencies_hz: readonly number[];
     readonly circuits: readonly ReferenceCircuit[];
   } = JSON.parse(readFileSync(sharedPath('reference/eis/circuits.json'), 'utf8'));
-  // the general transmission line with sub-circuits as parameters is no element of the table
-  const known = reference.circuits.filter(({ id }) => id !== 'cdc_general_tlm');
-  test.each(known)('$id', ({ impedance_py, autoeis, cdc_extended, params, re, im }) => {
-    const texts = [impedance_py, autoeis, cdc_extended].filter((text) => text !== undefined);
-    expect(texts.length).toBeGreaterThan(0);
-    for (const text of texts) {
-      const circuit = readCircuit(text);
-      const stated = parametersOf(circuit).map(({ value, initial }) => value ?? initial);
-      const n = reference.frequencies_hz.length;
-      const [ours, oursIm] = [new Float64Array(n), new Float64Array(n)];
-      const own = text === cdc_extended || params === undefined ? stated : params;
-      circuitImpedance(circuit, reference.frequencies_hz).values(own, ours, oursIm);
-      for (let i = 0; i < n; i++) {
-        const size = Math.abs(re[i]) + Math.abs(im[i]);
-        expect(Math.abs(ours[i] - re[i]) + Math.abs(oursIm[i] - im[i])).toBeLessThan(1e-12 * size);
+  test.each(reference.circuits)(
+    '$id',
+    ({ impedance_py, autoeis, cdc_extended, params, re, im }) => {
+      const texts = [impedance_py, autoeis, cdc_extended].filter((text) => text !== undefined);
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) {
+        const circuit = readCircuit(text);
+        const stated = parametersOf(circuit).map(({ value, initial }) => value ?? initial);
+        const n = reference.frequencies_hz.length;
+        const [ours, oursIm] = [new Float64Array(n), new Float64Array(n)];
+        const own = text === cdc_extended || params === undefined ? stated : params;
+        circuitImpedance(circuit, reference.frequencies_hz).values(own, ours, oursIm);
+        for (let i = 0; i < n; i++) {
+          const size = Math.abs(re[i]) + Math.abs(im[i]);
+          expect(Math.abs(ours[i] - re[i]) + Math.abs(oursIm[i] - im[i])).toBeLessThan(
+            1e-12 * size,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 });
