@@ -10,6 +10,7 @@ import { analyticalSignals } from '../packages/core/src/fit/signals/index.ts';
 import { baselineTypes } from '../packages/core/src/preprocess/baselines/index.ts';
 import { preprocessingSteps } from '../packages/core/src/preprocess/index.ts';
 import { featureChecks } from '../packages/core/src/study/checks/index.ts';
+import { studyTypes } from '../packages/core/src/study/index.ts';
 import { methods } from '../packages/core/src/study/methods.ts';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
@@ -123,6 +124,25 @@ function section(member: Documented, definition: string | undefined): string[] {
   ];
 }
 
+/** Which study offers what: axes, fits and the cards beyond those that every study has. */
+function studiesTable(): string[] {
+  const listed = (ids: readonly string[]) =>
+    ids.length === 0 ? '–' : ids.map((id) => `\`${id}\``).join(', ');
+  return [
+    '| Code | Study | Axes | Fits | Cards of its own |',
+    '|---|---|---|---|---|',
+    ...studyTypes.members
+      .filter(({ fits }) => fits.length > 0)
+      .map(
+        ({ id, title, axes, fits, cards }) =>
+          `| ${id} | ${title} | ${axes === null ? 'chosen by the user' : `${axes.x}, ${axes.y}`} | ${listed(fits)} | ${listed(cards)} |`,
+      ),
+    '',
+    'Every study has raw lines, processed lines where there are steps, the files, and feature checks where some are set. Every fit has a result with residuals, extracted values, statistics, limits, and where there is something to see: unknowns, standard addition, outliers, distribution, box plot, repeatability, map, scans.',
+    '',
+  ];
+}
+
 /** What the cards show, in the words that the cards themselves carry. */
 function cardSections(): string[] {
   return methods.members.flatMap(({ id, title, definition, source }) => [
@@ -153,6 +173,9 @@ export function methodsDocument(): string {
     'Units: `x` and `y` are those of the axes of the line; everything is SI inside.',
     '',
     ...families,
+    '## Study types and their cards',
+    '',
+    ...studiesTable(),
     '## Cards: calibration, statistics and tables',
     '',
     ...cardSections(),

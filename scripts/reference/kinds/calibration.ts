@@ -10,7 +10,11 @@ import { inversePrediction } from '../../../packages/core/src/fit/inverse-predic
 import { linearRange } from '../../../packages/core/src/fit/linear-range.ts';
 import { linear } from '../../../packages/core/src/fit/models/linear.ts';
 import { standardAddition } from '../../../packages/core/src/fit/standard-addition.ts';
-import type { WeightScheme } from '../../../packages/core/src/fit/weights.ts';
+import {
+  type WeightScheme,
+  weightSchemes,
+  weightsOf,
+} from '../../../packages/core/src/fit/weights.ts';
 import { ionSelective } from './ion-selective.ts';
 import {
   type Computed,
@@ -46,17 +50,34 @@ function limits({ input, params }: ReferenceCase): Computed {
   return { value: { ...value, ...ichLimits(fit, blanks) } };
 }
 
-function weighted({ input, params }: ReferenceCase): Computed {
-  const weights = String(params['weights']).replace('2', '²') as WeightScheme;
-  const { fit, sensitivity } = calibrate(points(input), { weights });
-  return { value: { fit: fitted(fit), sensitivity: sensitivity.value } };
+const isScheme = (text: string): text is WeightScheme => weightSchemes.some((one) => one === text);
+
+/** Weights as a list, or by a rule such as '1/x2'; undefined where there are none. */
+function givenWeights({ input, params }: ReferenceCase): Float64Array | undefined {
+  const stated = params['weights'] ?? input['weights'];
+  if (Array.isArray(stated)) return numbers(stated, 'weights');
+  if (typeof stated !== 'string') return undefined;
+  const scheme = stated.replace('2', '²');
+  if (!isScheme(scheme)) throw new TypeError(`'${stated}' is no rule for weights.`);
+  const { x, y } = points(input);
+  return weightsOf(scheme, x, y);
 }
 
-function inverse({ input, params }: ReferenceCase): Computed {
+function weighted(testCase: ReferenceCase): Computed {
+  const { x, y } = points(testCase.input);
+  const fit = fitModel(linear, x, y, { weights: givenWeights(testCase) });
+  return { value: { fit: fitted(fit), sensitivity: fit.parameters['b'] } };
+}
+
+function inverse(testCase: ReferenceCase): Computed {
+  const { input, params } = testCase;
   const { x, y } = points(input);
-  const signals = numbers(input['y0'], 'y0');
+  const signals = typeof input['y0'] === 'number' ? [input['y0']] : numbers(input['y0'], 'y0');
   const level = optionalNumber(params['level'], 0.95);
-  return { value: inversePrediction({ fit: fitModel(linear, x, y), x, y, signals, level }) };
+  const weights = givenWeights(testCase);
+  const fit = fitModel(linear, x, y, { weights, level });
+  const signalWeight = optionalNumber(params['w0'], 1);
+  return { value: inversePrediction({ fit, x, y, weights, signals, signalWeight, level }) };
 }
 
 function addition({ input, params }: ReferenceCase): Computed {

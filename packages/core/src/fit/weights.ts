@@ -2,7 +2,8 @@ import { TafelError } from '../errors.ts';
 import { standardDeviation } from '../math/statistics.ts';
 
 /** How observations are weighted; s² is the variance of the observations at the same x. */
-export type WeightScheme = '1' | '1/x' | '1/x²' | '1/y' | '1/y²' | '1/s²';
+export const weightSchemes = ['1', '1/x', '1/x²', '1/y', '1/y²', '1/s²'] as const;
+export type WeightScheme = (typeof weightSchemes)[number];
 
 const RULES: Readonly<
   Record<Exclude<WeightScheme, '1' | '1/s²'>, (x: number, y: number) => number>

@@ -13,6 +13,7 @@ export const amperometryContinuous: StudyType = {
   scales: { x: 's', y: 'μ' },
   techniques: ['CA', 'AMP'],
   fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
+  cards: ['steps', 'michaelis-menten', 'charge'],
   drawsLines: true,
   extraCards(context) {
     const charge = chargeChart(context);

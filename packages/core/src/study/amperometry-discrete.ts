@@ -12,6 +12,7 @@ export const amperometryDiscrete: StudyType = {
   scales: { x: 's', y: 'μ' },
   techniques: [],
   fits: ['deltaY', 'meanY', 'multiMeanY', 'peakAUC', 'peakHeight'],
+  cards: ['transients'],
   drawsLines: true,
   suggest: suggestPlateau,
   extraCards: (context) => extraCards(transientsCard(context)),

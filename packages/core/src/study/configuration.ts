@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weightSchemes } from '../fit/weights.ts';
 
 /** A preprocessing step as stored: `{ step, enabled, …settings }`. Its own settings are checked when it runs. */
 export const StepConfiguration = z.looseObject({
@@ -77,7 +78,7 @@ const Selectivity = z.object({
 /** Calibration of a study, limits and what they are taken from. */
 export const CalibrationConfiguration = z.looseObject({
   ModelType: z.string().default('Linear'),
-  weights: z.enum(['1', '1/x', '1/x²', '1/y', '1/y²', '1/s²']).default('1'),
+  weights: z.enum(weightSchemes).default('1'),
   sigma: z.enum(['residual', 'intercept', 'blank']).default('residual'),
   level: z.number().gt(0).lt(1).default(0.95),
   /** Relative deviation allowed in the linear range. */

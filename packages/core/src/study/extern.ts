@@ -9,5 +9,6 @@ export const externStudy: StudyType = {
   scales: { x: '', y: '' },
   techniques: [],
   fits: [],
+  cards: [],
   drawsLines: false,
 };

@@ -11,6 +11,7 @@ export const genericContinuous: StudyType = {
   scales: { x: '', y: '' },
   techniques: [],
   fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
+  cards: ['steps'],
   drawsLines: true,
   extraCards: (context) => extraCards(stepsCard(context)),
 };

@@ -9,5 +9,6 @@ export const genericDiscrete: StudyType = {
   scales: { x: '', y: '' },
   techniques: [],
   fits: ['peakPos', 'peakHeight', 'peakAUC', 'deltaY', 'meanY', 'multiMeanY', 'curveFit'],
+  cards: [],
   drawsLines: true,
 };

@@ -183,6 +183,7 @@ export const impedanceDiscrete: StudyType = {
   scales: { x: '', y: '' },
   techniques: ['EIS'],
   fits: ['equivalentCircuit'],
+  cards: ['nyquist', 'bode-magnitude', 'bode-phase', 'spectra'],
   drawsLines: false,
   extraCards,
 };

@@ -13,6 +13,7 @@ export const potentiometryContinuous: StudyType = {
   scales: { x: 's', y: 'm' },
   techniques: ['CP', 'OCP'],
   fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
+  cards: ['steps', 'nernst'],
   drawsLines: true,
   suggest: suggestNernst,
   extraCards: (context) => extraCards(stepsCard(context), nernstCard(context)),

@@ -14,6 +14,7 @@ export const potentiometryDiscrete: StudyType = {
   scales: { x: 's', y: 'm' },
   techniques: [],
   fits: ['deltaY', 'meanY', 'multiMeanY'],
+  cards: ['nernst', 'selectivity'],
   drawsLines: true,
   suggest: (lines) => ({ ...suggestPlateau(lines), ...suggestNernst() }),
   extraCards: (context) => extraCards(nernstCard(context), selectivityCard(context)),

@@ -62,6 +62,8 @@ export interface StudyType extends Member {
   readonly techniques: readonly string[];
   /** Ids of the discrete fits that it offers. */
   readonly fits: readonly string[];
+  /** Ids of the cards that it may have beyond those of every study, in their order. */
+  readonly cards: readonly string[];
   /** Whether the raw lines chart is drawn (an impedance study draws its own). */
   readonly drawsLines: boolean;
   /** Fits and steps for a report that nobody has configured yet. */

@@ -14,6 +14,7 @@ export const voltammetryDiscrete: StudyType = {
   scales: { x: '', y: 'μ' },
   techniques: ['CV', 'LSV', 'DPV', 'SWV', 'NPV', 'ASV'],
   fits: ['peakPos', 'peakHeight', 'peakAUC', 'deltaY', 'meanY'],
+  cards: ['cv-pairs', 'peaks', 'scan-rate'],
   drawsLines: true,
   suggest: suggestPeakFits,
   extraCards: (context) =>
