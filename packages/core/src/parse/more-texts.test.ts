@@ -96,3 +96,12 @@ test('EC-Lab: the difference of a pulse is no other current', () => {
   );
   expect(lines[0].columns.differenceCurrent?.first).toEqual([1e-6, 2e-6]);
 });
+
+test.each(['freq,Re,Im', 'Frequency (Hz),Re (Ohm),Im (Ohm)', 'f/Hz,Re,-Im'])(
+  'PA-06 Re and Im beside a frequency are the parts of an impedance: %s',
+  (names) => {
+    const { lines } = inspectBytes('a.csv', textOf(names, '1000,100,-10', '100,110,-20'));
+    const sign = names.endsWith('-Im') ? -1 : 1;
+    expect(lines[0].columns.impedanceIm?.first).toEqual([-10 * sign, -20 * sign]);
+  },
+);

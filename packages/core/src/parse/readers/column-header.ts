@@ -94,6 +94,8 @@ const KEY_OF_QUANTITY: Partial<Record<Unit['quantity'], ColumnKey>> = {
   frequency: 'frequency',
 };
 
+const IMAGINARY = { key: 'impedanceIm', rank: 0 } as const;
+
 function recognise(
   name: string,
   unit: Unit | null,
@@ -101,7 +103,9 @@ function recognise(
   const word = wordOf(name);
   const negative = /^(?:-|neg(?:\.|ative)?\s+)\s*(?=\S)/.exec(word);
   const bare = negative ? word.slice(negative[0].length) : word;
-  const found = headerWords.get(bare) ?? headerWords.get(nameOf(bare));
+  const meant = headerWords.get(bare) ?? headerWords.get(nameOf(bare));
+  // 'Im' is a measured current, in ohm an imaginary part
+  const found = bare === 'im' && unit?.quantity === 'impedance' ? IMAGINARY : meant;
   if (!found) return undefined;
   // 'current (A/cm2)' is a current density; 'E (keV)' is no potential
   const density = found.key === 'current' && unit?.quantity === 'currentDensity';
@@ -146,6 +150,19 @@ export function readHeader(cell: string, unitCell = ''): ColumnHeader {
   const whole = below === '' || belowUnit ? make(text, null, null) : undefined;
   if (whole) return belowUnit ? { ...whole, key: null } : whole;
   return byUnitAlone(header, text, below, belowUnit);
+}
+
+/**
+ * 'Re' and 'Im' beside a frequency are the parts of an impedance, although 'Im' alone is a measured current.
+ */
+export function inContext(headers: readonly ColumnHeader[]): readonly ColumnHeader[] {
+  const has = (key: HeaderKey) => headers.some((header) => header.key === key);
+  if (!has('frequency') || !has('impedanceRe') || has('impedanceIm')) return headers;
+  return headers.map((header) =>
+    header.key === 'current' && header.unit === null && /^(?:-\s*)?im$/i.test(header.header)
+      ? { ...header, ...IMAGINARY }
+      : header,
+  );
 }
 
 /** A name that no table knows, with a unit that can only be a current, a potential, a time or a frequency. */

@@ -1,5 +1,5 @@
 import { readUnit } from '../../units/unit.ts';
-import { type ColumnHeader, readHeader } from './column-header.ts';
+import { type ColumnHeader, inContext, readHeader } from './column-header.ts';
 import { isTimeText } from './date-time.ts';
 import type { Separator } from './delimited-record.ts';
 import { readAnyNumber, readNumber } from './number.ts';
@@ -52,11 +52,12 @@ export function headersOf(
   units: readonly string[],
   row: readonly string[],
 ): readonly ColumnHeader[] {
-  return names.map((name, i) => {
+  const headers = names.map((name, i): ColumnHeader => {
     const header = readHeader(name, units[i] ?? '');
     const isTime = name === '' && (row[i] ?? '').includes(':') && isTimeText(row[i]);
     return isTime ? { ...header, key: 'time', rank: 3, stem: 'time' } : header;
   });
+  return inContext(headers);
 }
 
 /** 'E (V) I (A)' separated by blanks: the units belong to the names. */
