@@ -28,6 +28,7 @@ import {
   updateCluster,
 } from './clusters.ts';
 import { openDT6 } from './dt6.ts';
+import { answerDevice, readDevice, startDevice, takeDeviceToken } from './devices.ts';
 import { streamEvents } from './events.ts';
 import { getFile, putFile } from './files.ts';
 import { healthz, readyz } from './health.ts';
@@ -131,6 +132,10 @@ export const endpoints = defineRegistry('call', [
   listTokens,
   addToken,
   endToken,
+  startDevice,
+  readDevice,
+  answerDevice,
+  takeDeviceToken,
   emailKey,
   userFullName,
   listUsers,

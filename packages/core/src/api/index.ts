@@ -29,6 +29,7 @@ export {
 export type { Cluster, ClusterItem } from './clusters.ts';
 export { DT6_LIMIT, openDT6 } from './dt6.ts';
 export type { LoggerLine } from './dt6.ts';
+export { answerDevice, readDevice, startDevice, takeDeviceToken } from './devices.ts';
 export { EmailAddress } from './email.ts';
 export { Nothing } from './endpoint.ts';
 export type { Decoded, Endpoint, Method } from './endpoint.ts';

@@ -91,6 +91,19 @@ interface ApiTokenTable {
   lastUsedAt: Time | null;
 }
 
+/** A program that waits to be let in, by the hashes of its codes. */
+interface DeviceTable {
+  hash: string;
+  userCodeHash: string;
+  client: string;
+  address: string;
+  scope: TokenScope;
+  expiresAt: Time;
+  /** Who answered; null while nobody has. */
+  userId: string | null;
+  allowed: Flag | null;
+}
+
 interface ClusterShareTable {
   clusterId: string;
   userId: string;
@@ -331,6 +344,7 @@ export interface Tables {
   mailedCode: MailedCodeTable;
   refreshToken: RefreshTokenTable;
   apiToken: ApiTokenTable;
+  device: DeviceTable;
   clusterShare: ClusterShareTable;
   reportShare: ReportShareTable;
   shareLink: ShareLinkTable;

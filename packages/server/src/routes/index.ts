@@ -5,6 +5,7 @@ import { billingRoutes } from './billing.ts';
 import { circuitRoutes } from './circuits.ts';
 import { clusterRoutes } from './clusters.ts';
 import { computeRoutes } from './compute.ts';
+import { deviceRoutes } from './devices.ts';
 import { dt6Routes } from './dt6.ts';
 import { eventRoute } from './events.ts';
 import { fileRoutes } from './files.ts';
@@ -26,6 +27,7 @@ import { templateRoutes } from './templates.ts';
 export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...sessionRoutes,
+  ...deviceRoutes,
   ...accountRoutes,
   ...planRoutes,
   ...clusterRoutes,

@@ -16,6 +16,7 @@ import { type AccessRequestService, accessRequestService } from './access-reques
 import { type Accounts, accountService } from './accounts.ts';
 import { type Circuits, circuitService } from './circuits.ts';
 import { type Computation, computationService } from './computation.ts';
+import { type Devices, deviceService } from './devices.ts';
 import { type Dt6Opener, dt6Opener } from './dt6-converter.ts';
 import { type ConnectReports, connectReportsService } from './connect-reports.ts';
 import { type EmailKey, emailKey } from './email-key.ts';
@@ -48,6 +49,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly tokens: Tokens;
+  readonly devices: Devices;
   readonly emailKey: EmailKey;
   readonly hierarchy: Hierarchy;
   readonly reports: Reports;
@@ -107,6 +109,7 @@ export function createServices(stores: Stores): Services {
   const mail = outgoingMail(stores.mail, baseUrl, stores.log);
   const key = emailKey();
   const plans = planService(db);
+  const tokens = tokenService(db, plans);
   const reports = reportService(db);
   const hierarchy = hierarchyService(db, plans);
   const events = eventService(db);
@@ -118,7 +121,8 @@ export function createServices(stores: Stores): Services {
     registration: registrationService({ db, identity, mail, revealUnknownEmail }),
     accounts: accountService(db, key),
     sessions: sessionService(db, identity),
-    tokens: tokenService(db, plans),
+    tokens,
+    devices: deviceService(db, { tokens, mail }),
     emailKey: key,
     hierarchy,
     reports,

@@ -10,6 +10,7 @@ import { repeatedCalls } from './0021-repeated-calls.ts';
 import { temporaryFiles } from './0022-temporary-files.ts';
 import { linksAndExpiry } from './0023-links-and-expiry.ts';
 import { events } from './0024-events.ts';
+import { devices } from './0025-devices.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0022-temporary-files': temporaryFiles,
   '0023-links-and-expiry': linksAndExpiry,
   '0024-events': events,
+  '0025-devices': devices,
 };
 
 /**
