@@ -18,6 +18,7 @@ import {
   number,
   numbers,
   object,
+  optionalNumber,
 } from '../reference-case.ts';
 
 const verdict = (why: string | null, computed: unknown) => ({ value: why ?? WITHIN, computed });
@@ -89,7 +90,11 @@ export const circuits: Evaluator = ({ input }) => {
 export const circuitFits: Evaluator = ({ input }) => {
   const best = object(input['best'], 'best');
   const weighting = input['weight'] === 'unit' ? 'unit' : 'modulus';
-  const fit = fitCircuit(readCircuit(String(input['circuit'])), spectrumOf(input), { weighting });
+  const seed = optionalNumber(input['seed'], 1);
+  const fit = fitCircuit(readCircuit(String(input['circuit'])), spectrumOf(input), {
+    weighting,
+    seed,
+  });
   const ratio = fit.ssr / number(best['ssr'], 'ssr');
   const isAdvisory = Number(best['starts_reaching_best']) < 3;
   const computed = { ssr: fit.ssr, parameters: fit.parameters };

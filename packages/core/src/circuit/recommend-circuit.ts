@@ -98,28 +98,31 @@ interface Fitted {
   readonly doubt: string | null;
 }
 
-/** What a spectrum shows at a glance. */
-function descriptors(spectrum: Spectrum) {
+/** Im Z above this share of |Z|, or above so many times the noise, at the ends of a spectrum counts as inductive. */
+const INDUCTIVE = 0.01;
+const SURELY = 4;
+
+/** What a spectrum with this noise (share of |Z|) shows at a glance. */
+function descriptors(spectrum: Spectrum, noise: number) {
   const { frequency, re, im } = spectrum;
   const order = Array.from(frequency.keys()).toSorted((a, b) => frequency[b] - frequency[a]);
-  const fastest = order[0];
-  const slowest = order[order.length - 1];
   const size = moduli(spectrum);
+  const slowest = order[order.length - 1];
   const width = re.reduce((a, b) => Math.max(a, b)) - re.reduce((a, b) => Math.min(a, b));
+  const isInductiveAt = (i: number) => im[i] > Math.max(INDUCTIVE, SURELY * noise) * size[i];
   return {
-    isInductive: im[fastest] > 0 && im[fastest] > 0.01 * size[fastest],
-    hasInductiveLoop: im[slowest] > 0.01 * size[slowest],
+    isInductive: isInductiveAt(order[0]),
+    hasInductiveLoop: isInductiveAt(slowest),
     /** Im Z still falling far below 0 at the lowest frequency: nothing passes direct current. */
     isBlocking: -im[slowest] > 2 * width,
   };
 }
 
-function candidatesFor(spectrum: Spectrum): readonly string[] {
-  const { isInductive, hasInductiveLoop, isBlocking } = descriptors(spectrum);
+function candidatesFor(spectrum: Spectrum, noise: number): readonly string[] {
+  const { isInductive, hasInductiveLoop, isBlocking } = descriptors(spectrum, noise);
   if (isInductive) return INDUCTIVE_TEMPLATES;
   return TEMPLATES.filter((circuit) => {
-    const isLoop = circuit.includes('L2');
-    if (isLoop !== hasInductiveLoop) return false;
+    if (circuit.includes('L2') && !hasInductiveLoop) return false;
     return !isBlocking || /-(?:C|CPE|Wo|TLMQ)\d$|Wo/.test(circuit) || circuit === 'R0-p(R1,CPE1)';
   });
 }
@@ -163,7 +166,7 @@ export function recommendCircuit(measured: Spectrum): Recommendation {
   const doubtful: Fitted[] = [];
   // nothing that obeys Kramers-Kronig fits much better than the test's own model
   const least = (ATTAINABLE * kramersKronig.rms * kramersKronig.rms * points) / (2 * noise * noise);
-  const candidates = candidatesFor(spectrum)
+  const candidates = candidatesFor(spectrum, kramersKronig.noise)
     .map((circuit) => ({ circuit, tree: readCircuit(circuit) }))
     .map((candidate) => ({ ...candidate, free: freeParameters(candidate.tree) }))
     .toSorted((a, b) => a.free - b.free);

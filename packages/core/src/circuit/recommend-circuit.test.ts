@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { seededRandom } from './fit/random.ts';
+import { circuitImpedance } from './impedance.ts';
+import { recommendCircuit } from './recommend-circuit.ts';
+import type { Spectrum } from './spectrum.ts';
+import { readCircuit } from './text/read-circuit.ts';
+
+/** 100 kHz to 0.1 Hz with normal noise of a share of |Z| on each part. */
+function simulated(text: string, values: readonly number[], noise: number, seed: number): Spectrum {
+  const frequency = Float64Array.from({ length: 43 }, (_, i) => 10 ** (5 - i / 7));
+  const re = new Float64Array(frequency.length);
+  const im = new Float64Array(frequency.length);
+  circuitImpedance(readCircuit(text), frequency).values(values, re, im);
+  const random = seededRandom(seed);
+  const normal = () =>
+    Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()) * noise;
+  frequency.forEach((_, i) => {
+    const size = Math.hypot(re[i], im[i]);
+    re[i] += size * normal();
+    im[i] += size * normal();
+  });
+  return { frequency, re, im };
+}
+
+test.each([101, 202, 303])('noise at the slow end is no inductive loop (seed %d)', (seed) => {
+  const { circuits } = recommendCircuit(simulated('R0-p(R1,C1)', [20, 250, 2e-5], 0.01, seed));
+  expect(['R0-p(R1,C1)', 'R0-p(R1,CPE1)']).toContain(circuits[0].circuit);
+});
+
+test('an inductive loop above the noise is one', () => {
+  const spectrum = simulated('R0-p(CPE1,R1,R2-L2)', [5, 3e-4, 0.9, 80, 40, 30], 0.001, 7);
+  const { circuits } = recommendCircuit(spectrum);
+  expect(circuits[0].circuit).toBe('R0-p(CPE1,R1,R2-L2)');
+  expect(circuits[0].reason).toMatch(/^Lowest BIC/);
+  expect(circuits.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
+});
+
+test('richer circuits are left out with the reason where a simple one fits within the noise', () => {
+  const spectrum = simulated('R0-p(R1,C1)', [20, 250, 2e-5], 0.001, 3);
+  const { circuits, refused } = recommendCircuit(spectrum);
+  expect(circuits[0].circuit).toBe('R0-p(R1,C1)');
+  expect(refused).toContainEqual({
+    circuit: 'R0-p(R1,CPE1)-p(R2,CPE2)-p(R3,CPE3)',
+    reason: 'A simpler circuit already fits within the noise.',
+  });
+});
