@@ -1,6 +1,7 @@
 import { TafelError } from '../errors.ts';
 import type { FileFormat } from './format.ts';
 import type { OpenedFile } from './opened-file.ts';
+import { withAnnouncedRows } from './readers/announced-rows.ts';
 import { combineReadings } from './readers/combine-readings.ts';
 import { headerDate } from './readers/header-date.ts';
 import { headersOf, measuredKeys } from './readers/row-kinds.ts';
@@ -49,7 +50,11 @@ export const countedSpectrum: FileFormat = {
       const [, times = ''] = firstLines(file, 2);
       const { date, warnings } = headerDate(times.split(' - ')[0], 'day first');
       const reading = combineReadings({ fileName: file.baseName, instrument: '', decisions: [] }, [
-        readTextTable(file, layout, { date }),
+        withAnnouncedRows(
+          readTextTable(file, layout, { date }),
+          lineText(file, line),
+          file.baseName,
+        ),
       ]);
       return { ...reading, instrument: null, warnings: [...warnings, ...reading.warnings] };
     }

@@ -105,3 +105,20 @@ test.each(['freq,Re,Im', 'Frequency (Hz),Re (Ohm),Im (Ohm)', 'f/Hz,Re,-Im'])(
     expect(lines[0].columns.impedanceIm?.first).toEqual([-10 * sign, -20 * sign]);
   },
 );
+
+test('a spectrum that announces more rows than follow is cut off', () => {
+  const p00 = (count: number) =>
+    inspectBytes(
+      'a.P00',
+      textOf(
+        'Procedure',
+        " f/Hz\t Z'/Ohm\t -Z''/Ohm\t",
+        ` ${count} `,
+        '1e3\t1e2\t1e1\t',
+        '1e2\t1e2\t2e1\t',
+      ),
+    );
+  expect(p00(2).lines[0].columns.impedanceIm?.first).toEqual([-10, -20]);
+  expect(p00(3).error).toMatchObject({ code: 'FORMAT_BROKEN' });
+  expect(p00(3).error?.message).toContain('3 points, but only 2');
+});

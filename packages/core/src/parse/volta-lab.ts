@@ -1,5 +1,6 @@
 import { TafelError } from '../errors.ts';
 import type { FileFormat } from './format.ts';
+import { withAnnouncedRows } from './readers/announced-rows.ts';
 import { combineReadings } from './readers/combine-readings.ts';
 import { type KnownColumn, knownColumn } from './readers/known-columns.ts';
 import { statedLayout } from './readers/stated-layout.ts';
@@ -50,7 +51,13 @@ export const voltaLab: FileFormat = {
           instrument: 'VoltaLab',
           decisions: [`The columns are ${letters}; X holds −Z'' in Ω.`],
         },
-        [readTextTable(file, layout, { technique: 'EIS' })],
+        [
+          withAnnouncedRows(
+            readTextTable(file, layout, { technique: 'EIS' }),
+            lineText(file, line),
+            file.baseName,
+          ),
+        ],
       );
     }
     throw new TafelError(
