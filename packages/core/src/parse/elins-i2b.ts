@@ -36,7 +36,9 @@ export const elinsI2b: FileFormat = {
   recognises: (file) =>
     !file.isZip &&
     !file.hasNul &&
-    /^[ \t]*\d{1,7}[ \t]*(?:\r*\n|\r(?!\r*\n))[ \t]*[-+\d.]+(?:e[-+]?\d+)?[ \t]+[-+\d.]/im.test(file.head) &&
+    /^[ \t]*\d{1,7}[ \t]*(?:\r*\n|\r(?!\r*\n))[ \t]*[-+\d.]+(?:e[-+]?\d+)?[ \t]+[-+\d.]/im.test(
+      file.head,
+    ) &&
     findRows(file) !== null,
   parse(file) {
     const found = findRows(file);
