@@ -92,3 +92,13 @@ test('operation has settings of its own', () => {
     readOnly: true,
   });
 });
+
+test('the converter of a logger is a path or a list, and nothing that a shell would have to read', () => {
+  const converterOf = (TAFEL_DT6_CONVERTER: string) =>
+    readConfig({}, { TAFEL_DT6_CONVERTER }).dt6Converter;
+  expect(readConfig({}, {}).dt6Converter).toBeNull();
+  expect(converterOf('/opt/dl4')).toEqual({ program: '/opt/dl4', arguments: ['{input}'] });
+  expect(() => converterOf('dl4 {input} > out.txt')).toThrow(
+    expect.objectContaining({ code: 'INVALID_SETTING' }),
+  );
+});
