@@ -17,6 +17,7 @@ import type {
   UnknownResult,
   Value,
 } from './result.ts';
+import { ofPrimaryIon } from './primary-ion.ts';
 import { unknownsOf } from './unknowns.ts';
 
 interface CalibrateFitInput {
@@ -160,7 +161,7 @@ function addition(
  */
 export function calibrateFit(input: CalibrateFitInput): CalibratedFit {
   const { observations, configuration, fit: stored } = input;
-  const all = countedValues(observations, configuration);
+  const all = countedValues(ofPrimaryIon(observations, configuration), configuration);
   const unit = observations[0]?.unit ?? '';
   const groups = groupStatistics(all, configuration.level).map(
     (group): GroupStatistics => ({ ...group, unit }),

@@ -187,6 +187,27 @@ export const methods = defineRegistry<Method>('method', [
     source: 'Bard & Faulkner, 6.2 and 14.3',
   },
   {
+    id: 'equivalent-circuit',
+    title: 'Equivalent circuit',
+    definition:
+      'Minimum of Σ w²|Z − Ẑ|², w = 1/|Z| unless set, by Levenberg-Marquardt between limits with exact derivatives, positive parameters on a logarithmic scale, from starts of which several have to agree. Standard errors √C_kk, C = (JᵀJ)⁻¹ ssr/(2N − k). Kramers-Kronig: R0 + L + RC terms (+ C), as many as the residual needs; pass, doubtful or fail by its size and the runs of its signs',
+    source:
+      'Boukamp, J. Electrochem. Soc. 142 (1995) 1885; Schönleber, Electrochim. Acta 131 (2014) 20',
+  },
+  {
+    id: 'relaxation-times-regularised',
+    title: 'Relaxation times, regularised',
+    definition:
+      'Minimum of Σ|Z − R0 − jωL − Σ γ_k d/(1 + jωτ_k)|²/|Z|² + λ/S² Σ(γ_k − 2γ_(k+1) + γ_(k+2))² with R0, L, γ ≥ 0; S the width of Re Z; λ by cross-validation unless set. Band: 95 % credible. A peak has the area between the minima around it',
+    source: 'Saccoccio et al., Electrochim. Acta 147 (2014) 470',
+  },
+  {
+    id: 'relaxation-times-zarcs',
+    title: 'Relaxation times, sum of ZARCs',
+    definition: 'Sum of R/(1 + (jωτ)^α) fitted to the spectrum, their number by the least BIC',
+    source: 'Cole & Cole, J. Chem. Phys. 9 (1941) 341',
+  },
+  {
     id: 'feature-checks',
     title: 'Feature checks',
     definition: 'Each check as a whole, then the lines or groups that did not pass',

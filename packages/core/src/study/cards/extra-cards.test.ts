@@ -87,6 +87,10 @@ test('FT-07 a staircase gives heights, response times and drift of its steps', (
   expect(second['t63']).toBeCloseTo(5, 0);
   expect(second['t90']).toBeCloseTo(11.5, 0);
   expect(rowsOf(study, 'michaelis-menten')).toBeUndefined();
+  const separate = studyOf('AC', [{ columns: { time, current } }, { columns: { time, current } }], {
+    CurveFit: [{ kind: 'multiMeanY', concTimes: staircase, stepRange: 40, separateStats: true }],
+  });
+  expect(rowsOf(separate, 'steps')).toHaveLength(10);
 });
 
 test('a signal that saturates is told by vmax and km', () => {
@@ -147,21 +151,20 @@ test('separate solutions and a fixed interference give log K', () => {
     // a background that holds the potential of 10⁻⁴ M: log K = −4 − log 0.1
     solution('K in Na', 0.001, own(0.1)),
   ];
-  const rows = rowsOf(
-    studyOf('PD', lines, {
-      CurveFit: [{ kind: 'meanY' }],
-      Calibration: {
-        Selectivity: {
-          primary: { state: 'K', charge: 1 },
-          interferents: [
-            { state: 'Ca', charge: 2 },
-            { state: 'K in Na', charge: 1, background: 100 },
-          ],
-        },
+  const study = studyOf('PD', lines, {
+    CurveFit: [{ kind: 'meanY' }],
+    Calibration: {
+      Selectivity: {
+        primary: { state: 'K', charge: 1 },
+        interferents: [
+          { state: 'Ca', charge: 2 },
+          { state: 'K in Na', charge: 1, background: 100 },
+        ],
       },
-    }),
-    'selectivity',
-  );
+    },
+  });
+  const rows = rowsOf(study, 'selectivity');
+  expect(study.results.fits[0].calibration?.n).toBe(3);
   expect(rows?.map(({ ion, method }) => [ion, method])).toEqual([
     ['Ca', 'separate solutions'],
     ['K in Na', 'fixed interference'],

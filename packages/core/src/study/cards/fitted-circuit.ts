@@ -13,6 +13,7 @@ import type { Failure } from '../../errors.ts';
 import type { AnalyticalSignal } from '../../fit/signals/analytical-signal.ts';
 import { atan2, hypot } from '../../math/elementary.ts';
 import { formatQuantity } from '../../units/format.ts';
+import { byMethod } from '../methods.ts';
 import type { ProcessedLine } from '../study-type.ts';
 import {
   computedColumn,
@@ -24,6 +25,8 @@ import {
 
 /** The discrete fit of impedance studies, by its stored name. */
 export const EQUIVALENT_CIRCUIT = 'equivalentCircuit';
+/** The method that its cards name. */
+const METHOD = 'equivalent-circuit';
 
 export interface FittedSpectrum {
   readonly fit: CircuitFit;
@@ -65,7 +68,7 @@ export function fittedCards(input: FittedCircuit): Card[] {
   const values = done.length === 1 ? shownValues(done[0].fit) : {};
   const head: Card[] = [
     { kind: 'circuit', id: `${id}/circuit`, title: 'Equivalent circuit', circuit: text, values },
-    componentTable(text, components, fitted),
+    byMethod(METHOD, componentTable(text, components, fitted)),
   ];
   if (done.length === 0) return head;
   const common = { id, subtitle: text, unit: ohms.symbol };
@@ -78,14 +81,16 @@ export function fittedCards(input: FittedCircuit): Card[] {
   };
   return [
     ...head,
-    circuitNyquistChart({
-      ...common,
-      measured: nyquistRows(done, measured, ohms),
-      fitted: nyquistRows(done, computed, ohms),
-    }),
-    circuitBodeChart('modulus', bode),
-    circuitBodeChart('phase', bode),
-    circuitResidualChart({ id, subtitle: text, residuals: residualRows(done) }),
+    ...[
+      circuitNyquistChart({
+        ...common,
+        measured: nyquistRows(done, measured, ohms),
+        fitted: nyquistRows(done, computed, ohms),
+      }),
+      circuitBodeChart('modulus', bode),
+      circuitBodeChart('phase', bode),
+      circuitResidualChart({ id, subtitle: text, residuals: residualRows(done) }),
+    ].map((card) => byMethod(METHOD, card)),
     ...relaxationCards(input, done),
   ];
 }
@@ -184,12 +189,6 @@ const nearest = (values: Float64Array, at: number) =>
     0,
   );
 
-const DEFINITIONS = {
-  regularised:
-    'Tikhonov regularisation of the second difference, not negative, λ by cross-validation unless set. Band: 95 % credible.',
-  zarcs: 'A sum of ZARC elements, their number by the least BIC.',
-} as const;
-
 /** More distributions in one chart cannot be told apart. */
 const MOST_DISTRIBUTIONS = 12;
 const countOf = (shown: number, all: number) =>
@@ -202,25 +201,26 @@ function relaxationCards(input: FittedCircuit, done: readonly Done[]): (ChartCar
   const id = EQUIVALENT_CIRCUIT;
   const shown = done.slice(0, MOST_DISTRIBUTIONS);
   const subtitle = done.length === 1 ? done[0].line.name : countOf(shown.length, done.length);
-  const definition = DEFINITIONS[method];
+  const named = `relaxation-times-${method}`;
   const all = shown.map((one) => ({ line: one.line, ...distributionOf(one, input) }));
   return [
-    relaxationChart({
-      id,
-      subtitle,
-      definition,
-      unit: ohms.symbol,
-      distribution: all.flatMap(({ rows }) => rows),
-      peaks: all.flatMap(({ line: { name }, peaks, height }) =>
-        peaks.map(({ tau }) => ({ x: tau, y: height(tau) * ohms.factor, name })),
-      ),
-    }),
-    {
+    byMethod(
+      named,
+      relaxationChart({
+        id,
+        subtitle,
+        unit: ohms.symbol,
+        distribution: all.flatMap(({ rows }) => rows),
+        peaks: all.flatMap(({ line: { name }, peaks, height }) =>
+          peaks.map(({ tau }) => ({ x: tau, y: height(tau) * ohms.factor, name })),
+        ),
+      }),
+    ),
+    byMethod<TableCard>(named, {
       kind: 'table',
       id: `${id}/relaxation-peaks`,
       title: 'Peaks of the relaxation times',
       subtitle,
-      definition,
       columns: [
         textColumn('name', 'Spectrum'),
         computedColumn('tau', 'τ', plainUnit('s')),
@@ -238,7 +238,7 @@ function relaxationCards(input: FittedCircuit, done: readonly Done[]): (ChartCar
           capacitance: tau / resistance,
         })),
       ),
-    },
+    }),
   ];
 }
 
@@ -252,8 +252,6 @@ function componentTable(
     id: `${EQUIVALENT_CIRCUIT}/components`,
     title: 'Component values',
     subtitle: circuit,
-    definition:
-      'Complex least squares from several starts; standard errors from the Jacobian at the minimum. Kramers-Kronig test with RC terms.',
     columns: [
       textColumn('name', 'Spectrum'),
       ...components.map(({ signal, shown }, k) =>

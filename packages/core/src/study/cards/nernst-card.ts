@@ -11,15 +11,15 @@ import {
   textColumn,
 } from './table-columns.ts';
 import { byMethod } from '../methods.ts';
+import { ofPrimaryIon } from '../primary-ion.ts';
 
 const LEAST_LEVELS = 3;
 const MILLIVOLT = { symbol: 'mV', factor: 1e3 };
 const PER_DECADE = { symbol: 'mV/decade', factor: 1e3 };
 
-function responseOf(fit: FitResult): Row | null {
-  const counted = countedObservations(fit).flatMap(({ group, value }) =>
-    group === null ? [] : [{ group, value }],
-  );
+function responseOf(fit: FitResult, { configuration }: StudyContext): Row | null {
+  const own = ofPrimaryIon(countedObservations(fit), configuration.Calibration);
+  const counted = own.flatMap(({ group, value }) => (group === null ? [] : [{ group, value }]));
   const levels = new Set(counted.map(({ group }) => group).filter((group) => group > 0));
   if (levels.size < LEAST_LEVELS) return null;
   const response = nernstResponse(
@@ -41,11 +41,12 @@ function responseOf(fit: FitResult): Row | null {
 }
 
 /** Slope in per cent of theory and detection limit of each potential that was taken; null below three concentrations. */
-export function nernstCard({ fits, y, concentrationUnit }: StudyContext): TableCard | null {
+export function nernstCard(context: StudyContext): TableCard | null {
+  const { fits, y, concentrationUnit } = context;
   if (y.quantity !== 'potential') return null;
   const rows = fits
     .filter(({ kind }) => kind === 'meanY' || kind === 'multiMeanY')
-    .map(responseOf)
+    .map((fit) => responseOf(fit, context))
     .filter((row) => row !== null);
   if (rows.length === 0) return null;
   return byMethod('nernst', {

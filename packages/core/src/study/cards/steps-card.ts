@@ -45,13 +45,13 @@ function responseBetween({ x, y }: Curve, before: Step, step: Step): StepRespons
 /** Height, response time and drift of each concentration step of a staircase; null without one. */
 export function stepsCard(context: StudyContext): TableCard | null {
   const { fits, lines, x, y, notation, concentrationUnit } = context;
-  const stairs = fits.find(({ kind }) => kind === 'multiMeanY');
-  if (!stairs) return null;
+  const stairs = fits.filter(({ kind }) => kind === 'multiMeanY');
+  if (stairs.length === 0) return null;
   const curves = new Map(lines.map(({ ref, processed }) => [ref, processed]));
   const inTime = x.quantity === 'time';
   let previous: { readonly line: string; readonly step: Step } | null = null;
   const rows: Row[] = [];
-  for (const observation of stairs.observations) {
+  for (const observation of stairs.flatMap(({ observations }) => observations)) {
     const { line, title, group, id } = observation;
     const step = stepOf(observation);
     const before: Step | null = previous !== null && previous.line === line ? previous.step : null;
