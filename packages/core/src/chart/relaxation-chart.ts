@@ -7,8 +7,6 @@ interface RelaxationChartInput {
   readonly subtitle: string;
   /** 'Ω', 'kΩ' */
   readonly unit: string;
-  /** How the distribution was found, in words. */
-  readonly definition: string;
   /** {x: τ in s, y, low, high in the unit shown, name} */
   readonly distribution: readonly Row[];
   /** {x: τ in s, y: γ at the peak, name} */
@@ -25,7 +23,6 @@ export function relaxationChart(input: RelaxationChartInput): ChartCard {
     id: `${input.id}/relaxation-times`,
     title: 'Relaxation times',
     subtitle: input.subtitle,
-    definition: input.definition,
     label: `Distribution of relaxation times, ${input.subtitle}: γ in ${input.unit} against the time constant in seconds.`,
     lines: [],
     data: { distribution: input.distribution, peaks: input.peaks },

@@ -69,6 +69,14 @@ export const methods = defineRegistry<Method>('method', [
     source: 'Massart 1997, 8.2.6; Fieller, J. R. Stat. Soc. B 16 (1954) 175',
   },
   {
+    id: 'method-comparison',
+    title: 'Comparison with a reference method',
+    definition:
+      'd = found − reference; bias ± t SD/√n; limits of agreement bias ± 1.96 SD, each ± t SD √(1/n + 1.96²/(2(n − 1))). Deming: b = (q − λu + √((q − λu)² + 4λp²))/(2p) with λ = 1, errors by the jackknife. MARD = mean 100 |d|/reference. Glucose: share within 15 mg/dL below 100 mg/dL, 15 % from there on; zones of the error grid',
+    source:
+      'Bland & Altman, Stat. Methods Med. Res. 8 (1999) 135; Linnet, Clin. Chem. 36 (1990) 2024; ISO 15197; Clarke, Diabetes Care 10 (1987) 622',
+  },
+  {
     id: 'standard-addition',
     title: 'Standard addition',
     definition:
