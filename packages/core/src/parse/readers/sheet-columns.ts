@@ -59,6 +59,7 @@ export class SheetColumns {
   private readonly fileName: string;
   private readonly rowsLikely: (row: number) => number;
   private readonly room: SheetRoom;
+  private readonly single = new Float64Array(1);
   private rows = 0;
   private numbers = 0;
   private texts = 0;
@@ -72,6 +73,12 @@ export class SheetColumns {
   }
 
   setNumber(row: number, column: number, value: number, isDate: boolean): void {
+    this.single[0] = value;
+    this.setFrom(this.single, row, column, isDate);
+  }
+
+  /** Takes the one number of an array: handed over by itself, each of millions would be put on the heap first. */
+  setFrom(single: Float64Array, row: number, column: number, isDate: boolean): void {
     const target = this.at(row, column);
     if (row >= target.end) {
       this.room.gaps -= row - target.end;
@@ -80,7 +87,7 @@ export class SheetColumns {
       if (row > target.end) target.numbers.fill(NaN, target.end, row);
       target.end = row + 1;
     }
-    target.numbers[row] = value;
+    target.numbers[row] = single[0];
     target.count++;
     if (isDate) target.dates++;
   }

@@ -57,6 +57,7 @@ export class SheetScanner {
   private readonly plan: SheetPlan;
   private readonly cells: SheetColumns;
   private readonly numbers = new NumberScanner(false);
+  private readonly single = new Float64Array(1);
   private readonly decoder = new TextDecoder();
   /** The end of the piece before, from behind its last whole tag, then the next piece: one buffer for all of them. */
   private buffer = new Uint8Array(1 << 18);
@@ -174,8 +175,7 @@ export class SheetScanner {
     }
     if (bytes[p] !== GT || bytes[p + 1] !== LT || bytes[p + 2] !== v || bytes[p + 3] !== GT)
       return -1;
-    const value = this.numbers.read(bytes, p + 4);
-    if (Number.isNaN(value)) return -1;
+    if (!this.numbers.readInto(this.single, 0, bytes, p + 4)) return -1;
     p = this.numbers.end;
     // What lies behind `end` is left from the piece before
     if (p + 8 > end || bytes[p] !== LT || bytes[p + 1] !== SLASH || bytes[p + 2] !== v) return -1;
@@ -184,7 +184,7 @@ export class SheetScanner {
     this.row = row - 1;
     this.column = column - 1;
     this.inCell = false;
-    this.cells.setNumber(this.row, this.column, value, this.isDate(style));
+    this.cells.setFrom(this.single, this.row, this.column, this.isDate(style));
     return p + 8;
   }
 
