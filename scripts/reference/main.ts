@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { readReferenceFile } from './reference-case.ts';
-import { resultHash } from './result-hashes.ts';
+import { resultHashOfText } from './result-hashes.ts';
 import { runCases } from './run-cases.ts';
 
 const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -20,11 +20,12 @@ for (const name of files) {
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   try {
     const text = readFileSync(path, 'utf8');
-    const file = readReferenceFile(text, basename(name, '.json'));
+    const title = basename(name, '.json');
     if (wantsHash) {
-      console.log(JSON.stringify({ file: name, hash: resultHash(file) }));
+      console.log(JSON.stringify({ file: name, hash: resultHashOfText(text, title) }));
       continue;
     }
+    const file = readReferenceFile(text, title);
     const failed = runCases(file);
     const { kind, cases } = file;
     const passed = cases.length - failed.length;

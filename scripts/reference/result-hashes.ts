@@ -1,9 +1,11 @@
 import { fingerprint } from '../../packages/core/src/report/fingerprint.ts';
-import { type Computed, isObject, type ReferenceFile } from './reference-case.ts';
+import {
+  type Computed,
+  isObject,
+  type ReferenceFile,
+  readReferenceFile,
+} from './reference-case.ts';
 import { computeCase } from './run-cases.ts';
-
-// for the page that computes them in a browser
-export { readReferenceFile } from './reference-case.ts';
 
 /** A value without what has no bits: functions, and what is left out anyway. */
 function plain(value: unknown): unknown {
@@ -29,3 +31,7 @@ export function resultHash(file: ReferenceFile): string {
     }),
   );
 }
+
+/** The same from the text of a file; `name` without its ending. */
+export const resultHashOfText = (text: string, name: string): string =>
+  resultHash(readReferenceFile(text, name));

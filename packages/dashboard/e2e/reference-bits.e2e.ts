@@ -18,11 +18,11 @@ const hashes = JSON.parse(
 
 /** Computes every reference case, and puts the hashes into the title. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>reference</title><script type="module">
-import { readReferenceFile, resultHash } from './bundle.js';
+import { resultHashOfText } from './bundle.js';
 const hashes = {};
 for (const name of ${JSON.stringify(Object.keys(hashes))}) {
   const text = await (await fetch('./' + name + '.json')).text();
-  hashes[name] = resultHash(readReferenceFile(text, name.slice(name.indexOf('/') + 1)));
+  hashes[name] = resultHashOfText(text, name.slice(name.indexOf('/') + 1));
 }
 document.title = JSON.stringify(hashes);
 </script>`;
