@@ -16,6 +16,8 @@ export interface ScatterChartInput {
   readonly joined?: boolean;
   /** A fitted curve, {x, y} in the units shown. */
   readonly curve?: readonly Row[];
+  /** Several lines, each {x, y} in the units shown. */
+  readonly curves?: readonly (readonly Row[])[];
 }
 
 function colour(points: readonly Row[], title: string | undefined): VegaLiteSpec {
@@ -33,7 +35,10 @@ function colour(points: readonly Row[], title: string | undefined): VegaLiteSpec
 
 /** Single values against something that was varied, with a fitted curve where there is one. */
 export function scatterChart(input: ScatterChartInput): ChartCard {
-  const { points, curve = [], joined = false } = input;
+  const { points, joined = false } = input;
+  const curve = [input.curve ?? [], ...(input.curves ?? [])].flatMap((rows, part) =>
+    rows.map((row): Row => ({ ...row, part })),
+  );
   const x = quantitativeAxis('x', input.xAxis);
   const y = quantitativeAxis('y', input.yAxis);
   const shown = colour(points, input.groupTitle);
@@ -53,7 +58,7 @@ export function scatterChart(input: ScatterChartInput): ChartCard {
               {
                 data: { name: 'curve' },
                 mark: { type: 'line', style: 'fit', clip: true },
-                encoding: { x, y },
+                encoding: { x, y, detail: { field: 'part' } },
               },
             ]
           : []),

@@ -5,19 +5,20 @@ import type { Fit } from '../fit/fit.ts';
 import { groupStatistics } from '../fit/group-statistics.ts';
 import { fitModels } from '../fit/models/index.ts';
 import { standardAddition } from '../fit/standard-addition.ts';
+import { calibrating, comparedSamples } from './calibrating.ts';
 import { type CalibrationCurve, calibrationCurve } from './calibration-curve.ts';
 import { limitsByDefinition } from './calibration-limits.ts';
 import type { FitConfiguration, StudyConfiguration } from './configuration.ts';
 import { type CountedValue, countedValues } from './counted-values.ts';
 import type {
   CalibrationResult,
+  ComparedSample,
   GroupStatistics,
   Observation,
   StandardAdditionResult,
   UnknownResult,
   Value,
 } from './result.ts';
-import { ofPrimaryIon } from './primary-ion.ts';
 import { unknownsOf } from './unknowns.ts';
 
 interface CalibrateFitInput {
@@ -38,6 +39,7 @@ interface CalibratedFit {
   readonly warnings: readonly Warning[];
   readonly standardAddition?: StandardAdditionResult;
   readonly unknowns?: readonly UnknownResult[];
+  readonly comparison?: readonly ComparedSample[];
 }
 
 /** The model's equation with numbers: in the unit shown where the model is fitted to the signal itself, else in SI. */
@@ -154,6 +156,22 @@ function addition(
   };
 }
 
+/** Samples of known concentration beside what the calibration finds in them. */
+function compared(
+  observations: readonly Observation[],
+  curve: CalibrationCurve,
+  configuration: Settings,
+): ComparedSample[] {
+  return comparedSamples(observations, configuration).flatMap(
+    ({ title, line, group, value, omitted }) => {
+      const found = value === null ? null : curve.inverse(value);
+      return group === null || found === null || omitted
+        ? []
+        : [{ name: title, line, reference: group, found }];
+    },
+  );
+}
+
 /**
  * Statistics of each group, the calibration through the observations with its limits, and what is read off it: unknowns,
  * or the sample of a standard addition. Omitted and failed observations take no part. With fewer than two levels there is
@@ -161,7 +179,7 @@ function addition(
  */
 export function calibrateFit(input: CalibrateFitInput): CalibratedFit {
   const { observations, configuration, fit: stored } = input;
-  const all = countedValues(ofPrimaryIon(observations, configuration), configuration);
+  const all = countedValues(calibrating(observations, configuration), configuration);
   const unit = observations[0]?.unit ?? '';
   const groups = groupStatistics(all, configuration.level).map(
     (group): GroupStatistics => ({ ...group, unit }),
@@ -205,21 +223,24 @@ export function calibrateFit(input: CalibrateFitInput): CalibratedFit {
       ? []
       : unknownsOf({ calibration, counted, observations, weights, level });
     const sample = stored.standardAddition ? addition(counted, input) : null;
+    const curve = calibrationCurve(calibration.fit, levels, {
+      logarithmic: sample === null && isLogarithmic(configuration),
+      ...(sample === null
+        ? {}
+        : { from: -(calibration.fit.parameters['a'] / calibration.fit.parameters['b']) }),
+    });
+    const comparison = compared(observations, curve, configuration);
     return {
       groups,
       calibration: {
         ...resultOf(calibration, input),
         ...(limits.length === 0 ? {} : { limits }),
       },
-      curve: calibrationCurve(calibration.fit, levels, {
-        logarithmic: sample === null && isLogarithmic(configuration),
-        ...(sample === null
-          ? {}
-          : { from: -(calibration.fit.parameters['a'] / calibration.fit.parameters['b']) }),
-      }),
+      curve,
       warnings: calibration.fit.warnings,
       ...(sample === null ? {} : { standardAddition: sample }),
       ...(unknowns.length === 0 ? {} : { unknowns }),
+      ...(comparison.length === 0 ? {} : { comparison }),
     };
   } catch (error) {
     if (!(error instanceof TafelError)) throw error;

@@ -75,6 +75,14 @@ const Selectivity = z.object({
   ),
 });
 
+/** Samples whose concentration is known from a reference method: they are compared, and do not enter the calibration. */
+const Comparison = z.object({
+  /** State of their lines. */
+  samples: z.string(),
+  /** Whether the analyte is glucose, which has criteria of its own. */
+  glucose: z.boolean().default(false),
+});
+
 /** Calibration of a study, limits and what they are taken from. */
 export const CalibrationConfiguration = z.looseObject({
   ModelType: z.string().default('Linear'),
@@ -98,6 +106,7 @@ export const CalibrationConfiguration = z.looseObject({
   /** Of the sample, g/mL: takes ratios (ppm) to masses per volume. */
   density: z.number().positive().nullable().default(null),
   Selectivity: Selectivity.nullable().default(null),
+  Comparison: Comparison.nullable().default(null),
 });
 
 const Properties = z.looseObject({

@@ -82,6 +82,15 @@ export interface UnknownResult {
   readonly remark: string;
 }
 
+/** A sample measured by another method as well, concentrations in the report's unit. */
+export interface ComparedSample {
+  readonly name: string;
+  /** Reference of the line. */
+  readonly line: string;
+  readonly reference: number;
+  readonly found: number;
+}
+
 /** The sample itself, found by adding known amounts; in the report's concentration unit. */
 export interface StandardAdditionResult {
   readonly concentration: Value;
@@ -130,6 +139,8 @@ export interface FitResult {
   readonly calibration: CalibrationResult | null;
   /** Absent where no amounts were added. */
   readonly standardAddition?: StandardAdditionResult;
+  /** Absent where no samples are compared. */
+  readonly comparison?: readonly ComparedSample[];
   /** Absent where every line has its concentration. */
   readonly unknowns?: readonly UnknownResult[];
 }

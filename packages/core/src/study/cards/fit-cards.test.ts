@@ -252,3 +252,32 @@ test('VW-41 VW-42 an equivalent circuit in a study without spectra is an error i
   expect(study.warnings.map(({ code }) => code)).toEqual(['CARD_NOT_ALLOWED', 'CONSTRUCTION']);
   expect(study.results.fits.map(({ id }) => id)).toEqual(['meanY']);
 });
+
+test('samples of known concentration are compared with what is found, and stay out of the calibration', () => {
+  const samples = [
+    [4, 4.4],
+    [6, 5.7],
+    [10, 10.2],
+  ].map(([reference, found]) => ({
+    columns: flat(2e-6 * found),
+    group: reference,
+    state: 'samples',
+  }));
+  const standards = [0, 5, 10, 15].map((group) => ({
+    columns: flat(2e-6 * group),
+    group,
+    state: 'standards',
+  }));
+  const study = studyOf('AD', [...standards, ...samples], {
+    ...meanY,
+    Calibration: { Comparison: { samples: 'samples', glucose: true } },
+  });
+  expect(study.results.fits[0].calibration?.n).toBe(4);
+  const rows = rowsOf(study, 'meanY/comparison') ?? [];
+  const value = (what: string) => rows.find((row) => row['what'] === what)?.['value'];
+  expect(value('Bias')).toBeCloseTo(0.1, 9);
+  expect(value('MARD')).toBeCloseTo((10 + 5 + 2) / 3, 9);
+  expect(value('Within ISO 15197')).toBe(100);
+  expect(value('Clarke zone A')).toBe(100);
+  expect(chartOf(study, 'meanY/agreement').data['curve']).toHaveLength(6);
+});

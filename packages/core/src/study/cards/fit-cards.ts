@@ -1,4 +1,5 @@
 import type { Card } from '../../chart/card.ts';
+import { comparisonCards } from './comparison-cards.ts';
 import { evaluationCards } from './evaluation-cards.ts';
 import type { FitCardInput } from './fit-card-input.ts';
 import { limitsCard } from './limits-card.ts';
@@ -16,6 +17,7 @@ export function fitCards(input: FitCardInput): Card[] {
     hasGroups ? resultCard(input) : null,
     standardAdditionCard(input),
     unknownsCard(input),
+    ...comparisonCards(input),
     stored.showExtractedValues ? valuesCard(input) : null,
     ...(stored.fitStatistics
       ? [

@@ -11,14 +11,14 @@ import {
   textColumn,
 } from './table-columns.ts';
 import { byMethod } from '../methods.ts';
-import { ofPrimaryIon } from '../primary-ion.ts';
+import { calibrating } from '../calibrating.ts';
 
 const LEAST_LEVELS = 3;
 const MILLIVOLT = { symbol: 'mV', factor: 1e3 };
 const PER_DECADE = { symbol: 'mV/decade', factor: 1e3 };
 
 function responseOf(fit: FitResult, { configuration }: StudyContext): Row | null {
-  const own = ofPrimaryIon(countedObservations(fit), configuration.Calibration);
+  const own = calibrating(countedObservations(fit), configuration.Calibration);
   const counted = own.flatMap(({ group, value }) => (group === null ? [] : [{ group, value }]));
   const levels = new Set(counted.map(({ group }) => group).filter((group) => group > 0));
   if (levels.size < LEAST_LEVELS) return null;
