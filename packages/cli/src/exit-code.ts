@@ -71,6 +71,7 @@ export const exitStatusOf: Readonly<Record<ErrorCode, ExitStatus>> = {
   INVALID_REQUEST: rejected,
   NOT_SIGNED_IN: notAllowed,
   LOGIN_FAILED: notAllowed,
+  SECOND_FACTOR_NEEDED: notAllowed,
   EMAIL_NOT_VERIFIED: notAllowed,
   ACCOUNT_FROZEN: notAllowed,
   ACCOUNT_OWNS_SHARED: rejected,

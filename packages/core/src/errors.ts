@@ -54,6 +54,7 @@ export const ERRORS = {
   INVALID_REQUEST: 'The request is not valid',
   NOT_SIGNED_IN: 'Not signed in',
   LOGIN_FAILED: 'Login error',
+  SECOND_FACTOR_NEEDED: 'A code of your authenticator is needed',
   EMAIL_NOT_VERIFIED: 'The e-mail address is not verified',
   ACCOUNT_FROZEN: 'The account is frozen',
   ACCOUNT_OWNS_SHARED: 'The account still shares clusters',

@@ -52,6 +52,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   NOT_SIGNED_IN: 401,
   // A failed sign-in is no 401: that status ends the session of whoever has one.
   LOGIN_FAILED: 400,
+  SECOND_FACTOR_NEEDED: 400,
   EMAIL_NOT_VERIFIED: 400,
   ACCOUNT_FROZEN: 400,
   ACCOUNT_OWNS_SHARED: 409,

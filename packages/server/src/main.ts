@@ -70,8 +70,9 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const folder = openDataFolder(config.dataFolder);
   const lock = lockDataFolder(folder);
   opened.push(() => lock.release());
-  const { db, blobs, close } = await openStores(config, folder);
-  opened.push(close);
+  const stores = await openStores(config, folder);
+  opened.push(() => stores.close());
+  const { db, blobs } = stores;
   const queue = await openQueue(db, config.databaseUrl, logger);
   opened.push(() => queue.stop());
   const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`;
@@ -92,6 +93,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     uploads: folderUploads(folder.temporary),
     identity,
     mail: queuedMail(queue, db, secret),
+    secret,
     log: logger,
     baseUrl,
     revealUnknownEmail: config.revealUnknownEmail,

@@ -72,9 +72,9 @@ export const fitCircuit = defineEndpoint({
     Ysim: z.array(z.tuple([z.number(), z.number()])),
     FittedCircuitParameters: z.array(FittedParameter),
     weighting: z.string(),
-    quality: z.record(z.string(), z.number()),
+    quality: z.record(z.string(), z.number().nullable()),
     /** Of the parameters that were varied, in their order. */
-    correlation: z.array(z.array(z.number())),
+    correlation: z.array(z.array(z.number().nullable())),
   }),
   errors: [...FITTING, 'CIRCUIT_INVALID', 'INVALID_SETTING'],
 });

@@ -58,6 +58,12 @@ import {
   restoreVersion,
   saveReport,
 } from './reports.ts';
+import {
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts';
 import { login, readSession, revokeSession } from './session.ts';
 import {
   addToken,
@@ -132,6 +138,10 @@ export const endpoints = defineRegistry('call', [
   listTokens,
   addToken,
   endToken,
+  readSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
   startDevice,
   readDevice,
   answerDevice,

@@ -85,6 +85,12 @@ export {
   saveReport,
 } from './reports.ts';
 export {
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+} from './second-factor.ts';
+export {
   DEFAULT_DISPLAY_NAME,
   login,
   readSession,

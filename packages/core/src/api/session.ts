@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { UserId } from './id.ts';
+import { SecondFactorCode } from './second-factor.ts';
 
 /** A login lives this long, in milliseconds, and reading never extends it. */
 export const SESSION_LIFETIME = 3_300_000;
@@ -29,10 +30,18 @@ export const login = defineEndpoint({
     trustPC: z.boolean().default(false),
     /** Ends that the account is frozen, or about to be deleted. */
     reactivate: z.boolean().default(false),
+    /** Of the authenticator, for accounts that have one. */
+    code: SecondFactorCode.optional(),
   }),
   data: Session,
   // A failed sign-in is 400: a 401 would log somebody out.
-  errors: ['LOGIN_FAILED', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_FROZEN', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'SECOND_FACTOR_NEEDED',
+    'LOGIN_FAILED',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_FROZEN',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const readSession = defineEndpoint({

@@ -104,6 +104,21 @@ interface DeviceTable {
   allowed: Flag | null;
 }
 
+/** An authenticator. */
+interface TotpTable {
+  userId: string;
+  /** Its secret, sealed with that of the server. */
+  sealed: string;
+  confirmedAt: Time | null;
+  /** The half minute of the last code that was taken. */
+  lastStep: number;
+}
+
+interface RecoveryCodeTable {
+  hash: string;
+  userId: string;
+}
+
 interface ClusterShareTable {
   clusterId: string;
   userId: string;
@@ -345,6 +360,8 @@ export interface Tables {
   refreshToken: RefreshTokenTable;
   apiToken: ApiTokenTable;
   device: DeviceTable;
+  totp: TotpTable;
+  recoveryCode: RecoveryCodeTable;
   clusterShare: ClusterShareTable;
   reportShare: ReportShareTable;
   shareLink: ShareLinkTable;

@@ -7,6 +7,8 @@ export interface Credentials {
   readonly trustPC: boolean;
   /** Ends that the account is frozen, or about to be deleted. */
   readonly reactivate: boolean;
+  /** Of the authenticator, where the account has one. */
+  readonly code?: string | undefined;
 }
 
 /** What a request tells about who sends it. */

@@ -15,6 +15,7 @@ import { planRoutes } from './plans.ts';
 import { projectRoutes } from './projects.ts';
 import { registrationRoutes } from './registration.ts';
 import { reportRoutes } from './reports.ts';
+import { secondFactorRoutes } from './second-factor.ts';
 import { sessionRoutes } from './session.ts';
 import { shareLinkRoutes } from './share-links.ts';
 import { shareRoutes } from './shares.ts';
@@ -27,6 +28,7 @@ import { templateRoutes } from './templates.ts';
 export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...deviceRoutes,
   ...accountRoutes,
   ...planRoutes,

@@ -8,6 +8,7 @@ import type { Place } from '../db/access.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
+import { sealer } from '../identity/seal.ts';
 import type { Mail } from '../mail/port.ts';
 import type { ThirdParties } from '../third-party/port.ts';
 import type { UploadStore } from '../uploads/port.ts';
@@ -31,6 +32,7 @@ import { type Registration, registrationService } from './registration.ts';
 import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
 import { type ReportTransfer, reportTransferService } from './report-transfer.ts';
+import { type SecondFactor, secondFactorService } from './second-factor.ts';
 import { type Sessions, sessionService } from './sessions.ts';
 import { type Samples, sampleService } from './samples.ts';
 import { type ShareLinks, shareLinkService } from './share-links.ts';
@@ -50,6 +52,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly tokens: Tokens;
   readonly devices: Devices;
+  readonly secondFactor: SecondFactor;
   readonly emailKey: EmailKey;
   readonly hierarchy: Hierarchy;
   readonly reports: Reports;
@@ -92,6 +95,8 @@ export interface Stores {
   readonly uploads: UploadStore;
   readonly identity: Identity;
   readonly mail: Mail;
+  /** Closes what must not be read in a copy of the database. */
+  readonly secret: string;
   readonly compute: Compute;
   readonly recogniser: Recogniser | null;
   readonly thirdParties: ThirdParties | null;
@@ -109,6 +114,7 @@ export function createServices(stores: Stores): Services {
   const mail = outgoingMail(stores.mail, baseUrl, stores.log);
   const key = emailKey();
   const plans = planService(db);
+  const secondFactor = secondFactorService(db, sealer(stores.secret, 'authenticators'));
   const tokens = tokenService(db, plans);
   const reports = reportService(db);
   const hierarchy = hierarchyService(db, plans);
@@ -117,7 +123,8 @@ export function createServices(stores: Stores): Services {
   const temporary = temporaryService(db, stores.uploads, blobs);
   return {
     identity,
-    signIn: signInService(db, identity, baseUrl.startsWith('https:')),
+    signIn: signInService(db, { identity, secondFactor, https: baseUrl.startsWith('https:') }),
+    secondFactor,
     registration: registrationService({ db, identity, mail, revealUnknownEmail }),
     accounts: accountService(db, key),
     sessions: sessionService(db, identity),

@@ -12,6 +12,7 @@ import type { Db } from '../db/schema.ts';
 import type { Client, Credentials, Identity, Opened } from '../identity/port.ts';
 import { addressHash, HOUR, limitAttempts, MINUTE } from './attempt-limit.ts';
 import { newId } from './new-id.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 const PER_ADDRESS = { to: 'to sign in', window: MINUTE, most: 8 };
 /** Failures of one account before every further try has to wait; never a lasting lock. */
@@ -20,9 +21,15 @@ const PER_ACCOUNT = { to: 'to sign in', window: 15 * MINUTE, most: 10 };
 const LONGEST = 12 * HOUR;
 const TRUSTED = 30 * 24 * HOUR;
 
+interface Parts {
+  readonly identity: Identity;
+  readonly secondFactor: SecondFactor;
+  readonly https: boolean;
+}
+
 /** Signing in, against guessing: limits per address and per account, kept in the store. */
 export interface SignIn {
-  /** @throws TooManyTries, TafelError ACCOUNT_FROZEN, and what the identity throws */
+  /** @throws TooManyTries, TafelError SECOND_FACTOR_NEEDED, ACCOUNT_FROZEN, and what the identity throws */
   login(credentials: Credentials, client: Client): Promise<Opened>;
   /**
    * Another 55 minutes: of the session, or on a trusted computer of one that has ended.
@@ -32,7 +39,7 @@ export interface SignIn {
   refresh(client: Client): Promise<Opened>;
 }
 
-export function signInService(db: Db, identity: Identity, https: boolean): SignIn {
+export function signInService(db: Db, { identity, secondFactor, https }: Parts): SignIn {
   const name = `${https ? '__Secure-tafel' : 'tafel'}-refresh`;
   const cookie = (token: string) =>
     `${name}=${token}; Max-Age=${TRUSTED / 1000}; Path=/api/v0/auth/session/refresh; HttpOnly${https ? '; Secure' : ''}; SameSite=Strict`;
@@ -55,6 +62,17 @@ export function signInService(db: Db, identity: Identity, https: boolean): SignI
     return { session, cookies: [...cookies, cookie(token)] };
   };
 
+  const missingCode = async (userId: string, code: string | undefined) => {
+    if (!(await secondFactor.isOn(userId))) return undefined;
+    if (code === undefined)
+      return new TafelError(
+        'SECOND_FACTOR_NEEDED',
+        'Enter the code that your authenticator shows.',
+      );
+    if (await secondFactor.accepts(userId, code)) return undefined;
+    return new TafelError('LOGIN_FAILED', 'The code is wrong, or was used. Wait for the next one.');
+  };
+
   return {
     async login(credentials, client) {
       const account = `account:${addressHash(credentials.email)}`;
@@ -63,8 +81,13 @@ export function signInService(db: Db, identity: Identity, https: boolean): SignI
       // Counted before the password is looked at, so that simultaneous guesses are counted too.
       await limitAttempts(db, account, PER_ACCOUNT);
       const opened = await identity.signIn(credentials, client);
-      await forgetAttempts(db, account);
       const { userId } = opened.session.caller;
+      const missing = await missingCode(userId, credentials.code);
+      if (missing) {
+        await identity.revoke({ ...client, ...asSent(opened) });
+        throw missing;
+      }
+      await forgetAttempts(db, account);
       const { frozenAt, deletedAt } = await accountState(db, userId);
       if (frozenAt !== null || deletedAt !== null) {
         if (!credentials.reactivate) {

@@ -102,6 +102,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     uploads: folderUploads(folder.temporary),
     identity,
     mail: settings.mail ?? { send: async (message) => void mails.push(message) },
+    secret: keptSecret(folder),
     log: logger,
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     revealUnknownEmail: settings.revealUnknownEmail ?? false,

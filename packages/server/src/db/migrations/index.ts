@@ -11,6 +11,7 @@ import { temporaryFiles } from './0022-temporary-files.ts';
 import { linksAndExpiry } from './0023-links-and-expiry.ts';
 import { events } from './0024-events.ts';
 import { devices } from './0025-devices.ts';
+import { secondFactor } from './0026-second-factor.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0023-links-and-expiry': linksAndExpiry,
   '0024-events': events,
   '0025-devices': devices,
+  '0026-second-factor': secondFactor,
 };
 
 /**
