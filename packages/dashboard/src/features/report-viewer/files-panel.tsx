@@ -1,19 +1,16 @@
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import {
-  fileFormats,
-  parseFacts,
   readConcentrationUnit,
   type BuiltReport,
   type ParsedFile,
   type ReportFile,
 } from '@tafel/core';
 import { IconChevronDown, IconChevronRight, IconPhoto, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { DATASET_ANSWERS, type Dataset, datasetQuestions } from '../../compute/dataset-question.ts';
-import { FactList } from '../../ui/fact-list.tsx';
 import { QuestionDialog } from '../../ui/question-dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { counted } from './counted.ts';
+import { counted } from '../../ui/counted.ts';
 import { LineFacts } from './line-facts.tsx';
 import { type GroupColours, Swatch } from './swatch.tsx';
 import classes from './viewer.module.css';
@@ -133,7 +130,7 @@ export function FilesPanel(props: FilesPanelProps) {
         {selected === null ? null : (
           <>
             <LineFacts built={built} line={selected} colour={colours.ofLine(selected)} />
-            <FileReading file={fileOfLine(built, selected)} />
+            <FileReport file={fileOfLine(built, selected)} />
           </>
         )}
         {asked === null || onDataset === undefined ? null : (
@@ -159,20 +156,20 @@ export function FilesPanel(props: FilesPanelProps) {
 const fileOfLine = ({ files }: BuiltReport, line: string): ParsedFile | undefined =>
   files.find(({ sha256 }) => line.startsWith(`${sha256}#`));
 
+const FileReading = lazy(() => import('./file-reading.tsx'));
+
 /** The parse report of the file that the selected line comes from. */
-function FileReading({ file }: { file: ParsedFile | undefined }) {
+function FileReport({ file }: { file: ParsedFile | undefined }) {
+  const [open, setOpen] = useState(false);
   if (!file) return null;
-  const title = fileFormats.find(file.format)?.title ?? file.format;
   return (
-    <details className={classes.facts2}>
+    <details className={classes.facts2} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>How the file was read</summary>
-      <FactList
-        facts={[
-          ['Format', title],
-          ...parseFacts(file),
-          ...file.warnings.map(({ message }) => ['Note', message] as const),
-        ]}
-      />
+      {open ? (
+        <Suspense fallback={null}>
+          <FileReading file={file} />
+        </Suspense>
+      ) : null}
     </details>
   );
 }
