@@ -81,3 +81,27 @@ test('FT-15 too few points and strange guesses are refused in words', () => {
   expect(() => fitCircuit(circuit, spectrum, { initial: { R9: 1 } })).toThrow(/R9/);
   expect(parametersOf(circuit)).toHaveLength(3);
 });
+
+test('a long spectrum is searched on some of its points and ends on all of them', () => {
+  const frequency = Float64Array.from({ length: 3000 }, (_, i) => 10 ** (5 - i / 500));
+  const re = new Float64Array(frequency.length);
+  const im = new Float64Array(frequency.length);
+  const circuit = readCircuit('R0-p(R1,CPE1)-p(R2,CPE2)');
+  const values = [5, 50, 1e-5, 0.9, 200, 1e-3, 0.8];
+  circuitImpedance(circuit, frequency).values(values, re, im);
+  const fit = fitCircuit(circuit, { frequency, re, im });
+  valuesOf(fit).forEach((value, k) => expect(Math.abs(value / values[k] - 1)).toBeLessThan(1e-6));
+  expect(fit.fitted.re).toHaveLength(3000);
+});
+
+test('the contributions of the elements add up to the impedance', () => {
+  const spectrum = simulated('R0-p(R1-W1,CPE1)', [10, 80, 60, 5e-5, 0.88], 0.001);
+  const { fitted, contributions } = fitCircuit(readCircuit('R0-p(R1-W1,CPE1)'), spectrum);
+  expect(contributions.map(({ element }) => element)).toEqual(['R0', 'R1', 'W1', 'CPE1']);
+  fitted.re.forEach((value, i) => {
+    const sum = contributions.reduce((total, { re }) => total + re[i], 0);
+    const sumIm = contributions.reduce((total, { im }) => total + im[i], 0);
+    expect(Math.abs(sum / value - 1)).toBeLessThan(1e-12);
+    expect(Math.abs(sumIm / fitted.im[i] - 1)).toBeLessThan(1e-10);
+  });
+});

@@ -15,6 +15,7 @@ import { multistart } from './fit/multistart.ts';
 import { orderAlike } from './fit/order-alike.ts';
 import { runsTest } from './fit/runs-test.ts';
 import { screenedStarts } from './fit/screen.ts';
+import { thinned } from './fit/thinned.ts';
 import { type Weighting, weightsOf } from './fit/weighting.ts';
 import { circuitImpedance } from './impedance.ts';
 import { moduli, type Spectrum, usableSpectrum } from './spectrum.ts';
@@ -99,6 +100,8 @@ const LEAST_STARTS = 16;
 const triesFor = (parameters: number, most: number) =>
   Math.min(most, 10 + Math.round(1.25 * pow(2, parameters)));
 const MOST_TRIES = 1500;
+/** Points of a longer spectrum that the search looks at; its end is polished on all of them. */
+const SEARCH_POINTS = 200;
 const QUICK_TRIES = 150;
 const POLISH = { maxIterations: 300, tolerance: 1e-15 };
 const QUICK_POLISH = { maxIterations: 60, tolerance: 1e-9 };
@@ -185,21 +188,16 @@ export function fitCircuit(
   const problem = circuitProblem(circuit, spectrum, tied);
   const { parameters, source, varied } = problem;
   const first = weightsOf(weighting, spectrum, sigma);
+  const search = thinned({ spectrum, weights: first }, SEARCH_POINTS);
+  const tries = triesFor(k, isQuick ? QUICK_TRIES : MOST_TRIES);
   const { best, starts, evaluations } = multistart({
     circuit,
-    spectrum,
-    problem,
-    weights: first,
+    ...search,
+    problem: circuitProblem(circuit, search.spectrum, tied),
     places: startingPoints(
       parameters,
       initial,
-      screenedStarts({
-        circuit,
-        spectrum,
-        weights: first,
-        tries: triesFor(k, isQuick ? QUICK_TRIES : MOST_TRIES),
-        seed,
-      }),
+      screenedStarts({ circuit, ...search, tries, seed }),
     ),
     most: options.starts ?? Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k),
     seed,

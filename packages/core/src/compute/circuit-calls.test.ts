@@ -36,3 +36,22 @@ test('a circuit is drawn as a picture that stands alone', () => {
   expect(head).toBe('data:image/svg+xml;base64');
   expect(atob(data)).toMatch(/^<svg .*<title>Equivalent circuit<\/title>/);
 });
+
+test('a perfect fit and a singular one are numbers or null, never infinite', () => {
+  const exact = fitCircuitCall({
+    X: [1, 10, 100],
+    Y: X.slice(0, 3).map(() => [5, 0]),
+    Circuit: 'R0',
+  });
+  const singular = fitCircuitCall({ X, Y, Circuit: 'R0-R1-p(R2,C1)' });
+  for (const result of [exact, singular])
+    for (const value of [
+      ...Object.values(result.quality),
+      ...result.correlation.flat(),
+      ...result.FittedCircuitParameters.flatMap(({ value: own, uncertainty }) => [
+        own,
+        uncertainty,
+      ]),
+    ])
+      expect(value === null || Number.isFinite(value)).toBe(true);
+});

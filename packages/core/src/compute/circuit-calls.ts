@@ -27,6 +27,9 @@ const spectrumOf = ({ X, Y }: Points): Spectrum => ({
   im: Float64Array.from(Y, ([, im]) => im),
 });
 
+/** JSON has no infinite numbers: a criterion of a perfect fit, or a correlation that is not defined, is null. */
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
 /** How well a fit describes the spectrum, in one record. */
 const qualityOf = ({
   ssr,
@@ -36,12 +39,12 @@ const qualityOf = ({
   aicc,
   bic,
 }: CircuitFit) => ({
-  ssr,
-  reducedChiSquare,
-  pseudoChiSquare,
-  rmsPercent,
-  aicc,
-  bic,
+  ssr: finite(ssr),
+  reducedChiSquare: finite(reducedChiSquare),
+  pseudoChiSquare: finite(pseudoChiSquare),
+  rmsPercent: finite(rmsPercent),
+  aicc: finite(aicc),
+  bic: finite(bic),
 });
 
 const parametersOf = ({ parameters }: CircuitFit) =>
@@ -77,7 +80,7 @@ export function fitCircuitCall(payload: FitPayload) {
     FittedCircuitParameters: parametersOf(fit),
     weighting: fit.weighting,
     quality: qualityOf(fit),
-    correlation: fit.correlation.map((row) => [...row]),
+    correlation: fit.correlation.map((row) => row.map(finite)),
   };
 }
 

@@ -2,6 +2,7 @@ import { nonNegativeLeastSquares } from '../../math/non-negative-least-squares.t
 import { type Circuit, leavesOf } from '../circuit.ts';
 import { circuitImpedance } from '../impedance.ts';
 import type { Spectrum } from '../spectrum.ts';
+import { thinned } from './thinned.ts';
 import { mainRow, type Place, placesFromData, valuesAt } from './starts.ts';
 
 interface ScreenInput {
@@ -19,27 +20,6 @@ const POINTS = 20;
 /** A part that the spectrum does not call for keeps this share of the largest scale. */
 const LEAST_SHARE = 1e-3;
 
-/** Every so many-th point, first and last among them. */
-function thinned({ frequency, re, im }: Spectrum, weights: Float64Array) {
-  const n = frequency.length;
-  const order = Array.from(frequency.keys()).toSorted((a, b) => frequency[a] - frequency[b]);
-  const count = Math.min(n, POINTS);
-  const kept = Array.from(
-    { length: count },
-    (_, i) => order[Math.round((i * (n - 1)) / Math.max(1, count - 1))],
-  );
-  const pick = (values: Float64Array) => Float64Array.from(kept, (i) => values[i]);
-  const imaginary = weights.subarray(n);
-  return {
-    frequency: pick(frequency),
-    weights: Float64Array.from([...pick(weights), ...pick(imaginary)]),
-    data: Float64Array.from([
-      ...kept.map((i) => weights[i] * re[i]),
-      ...kept.map((i) => imaginary[i] * im[i]),
-    ]),
-  };
-}
-
 const product = (a: Float64Array, b: Float64Array) => a.reduce((sum, x, i) => sum + x * b[i], 0);
 
 /**
@@ -53,17 +33,21 @@ export function screenedStarts({
   tries,
   seed,
 }: ScreenInput): readonly (readonly number[])[] {
-  const points = thinned(spectrum, weights);
-  const n = points.frequency.length;
+  const points = thinned({ spectrum, weights }, POINTS);
+  const { frequency } = points.spectrum;
+  const n = frequency.length;
+  const data = Float64Array.from(points.weights, (weight, i) =>
+    i < n ? weight * points.spectrum.re[i] : weight * points.spectrum.im[i - n],
+  );
   const row = mainRow(circuit).map((part) => ({
     part,
     count: leavesOf(part).length,
-    impedance: circuitImpedance(part, points.frequency),
+    impedance: circuitImpedance(part, frequency),
     column: new Float64Array(2 * n),
   }));
   const re = new Float64Array(n);
   const im = new Float64Array(n);
-  const total = product(points.data, points.data);
+  const total = product(data, data);
   const places = placesFromData(circuit, spectrum, seed);
   const starts: { values: readonly number[]; misfit: number }[] = [];
   for (let i = 0; i < tries; i++) {
@@ -79,7 +63,7 @@ export function screenedStarts({
       }
       return { part, own, column };
     });
-    const right = Float64Array.from(parts, ({ column }) => product(column, points.data));
+    const right = Float64Array.from(parts, ({ column }) => product(column, data));
     const matrix = Float64Array.from(
       parts.flatMap((a) => parts.map((b) => product(a.column, b.column))),
     );
