@@ -1,6 +1,5 @@
 import type { Warning } from '../errors.ts';
 import { arraySource, type ByteSource, sourceFrom } from './byte-source.ts';
-import type { MeasurementFile } from './format.ts';
 import { detectEncoding, type TextEncoding } from './readers/text-encoding.ts';
 import { decodeWide, type WideEncoding } from './readers/wide-text.ts';
 
@@ -69,7 +68,9 @@ function beginningOf(source: ByteSource): Uint8Array {
 }
 
 /** Opens a file: nothing is read or decoded before it is needed, and no byte is changed. */
-export function openFile(file: Omit<MeasurementFile, 'sha256'>): OpenedFile {
+export function openFile(
+  file: Pick<OpenedFile, 'name' | 'bytes'> & { readonly source?: ByteSource },
+): OpenedFile {
   const { name } = file;
   const baseName = name.slice(name.lastIndexOf('/') + 1);
   const source = file.source ?? arraySource(file.bytes);
