@@ -67,9 +67,9 @@ describe.each(blobEngines())('%s', (_name, openEngine) => {
   });
 
   test('a file that was changed in the store is never given out', async () => {
-    const { store, damage } = await open();
+    const { store, ...engine } = await open();
     await store.put(hash, Readable.from([bytes]), 1000);
-    await damage(hash, Buffer.from('E/V,I/A\n0,2e-6\n'));
+    await engine.damage(hash, Buffer.from('E/V,I/A\n0,2e-6\n'));
     await expect(store.open(hash)).rejects.toMatchObject({
       code: 'FILE_CHANGED',
       message: expect.stringContaining('is damaged'),

@@ -35,14 +35,13 @@ async function openPlace(address: string): Promise<Place> {
     const settings = isPostgres
       ? { databaseUrl: address, s3: config.s3 }
       : { databaseUrl: null, s3: null };
-    const { db, blobs, close } = await openStores(settings, folder);
+    const stores = await openStores(settings, folder);
     return {
-      db,
-      blobs,
+      ...stores,
       databaseUrl: settings.databaseUrl,
       files: settings.s3 ? `${settings.s3.endpoint} ${settings.s3.bucket}` : folder.blobs,
       async close() {
-        await close();
+        await stores.close();
         lock?.release();
       },
     };

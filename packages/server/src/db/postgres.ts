@@ -7,13 +7,12 @@ const PATIENCE = 5_000;
 /** No query of ours takes this long; one that does must not hold its locks for ever. */
 const LONGEST_QUERY = 60_000;
 
-const INT8 = 20;
-const NUMERIC = 1700;
+/** int8 and numeric. */
+const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
 
 /** Counts and times come as texts otherwise. All of ours are whole and far below 2⁵³. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid, format) => (NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };
 
 export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address);

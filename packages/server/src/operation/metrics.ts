@@ -4,7 +4,7 @@ import { TAFEL_VERSION } from '@tafel/core/api';
 /** Upper ends of the classes that durations are counted in, s. */
 const CLASSES = [0.005, 0.025, 0.1, 0.5, 2.5, 10];
 
-export interface Answered {
+interface Answered {
   readonly method: string;
   /** The pattern of the path, never the path: it would name what people keep here. */
   readonly route: string;

@@ -87,8 +87,7 @@ export async function graphileQueue({ db, url, log }: GraphileQueueSettings): Pr
 /** Its log goes into ours; it names jobs by their number and task, never by what is in them. */
 const workerLogger = (log: Logger) =>
   new WorkerLogger(() => (level, message) => {
-    const line = { component: 'queue' };
-    if (level === 'error') log.error(line, message);
-    else if (level === 'warning') log.warn(line, message);
-    else log.debug(line, message);
+    log[LEVELS[level] ?? 'debug']({ component: 'queue' }, message);
   });
+
+const LEVELS: Readonly<Record<string, 'error' | 'warn'>> = { error: 'error', warning: 'warn' };

@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 
-export interface NewJob {
+interface NewJob {
   /** Name of what is done, in the table of tasks. */
   readonly task: string;
   /** JSON, kept in the database as it is: nothing in it may open anything. */
@@ -10,7 +10,7 @@ export interface NewJob {
 }
 
 /** A job that waits, or that was given up. */
-export interface WaitingJob extends NewJob {
+interface WaitingJob extends NewJob {
   readonly attempts: number;
   /** Tried as often as it may be; stays to be looked at. */
   readonly givenUp: boolean;

@@ -1,0 +1,23 @@
+/** The peer: Express with the bare queries, without sign-in, permissions, checks or a log. In a process of its own, as ours. */
+import express from 'express';
+import { connectDatabase } from '../../db/database.ts';
+import { listClusters } from '../../db/clusters.ts';
+import { findDocument, listReports } from '../../db/reports.ts';
+
+const [place = '', userId = '', projectId = '', reportId = ''] = process.argv.slice(2);
+const db = connectDatabase(place);
+const actor = { userId, admin: false };
+const app = express();
+app.get('/clusters', async (_request, response) => {
+  response.json(await listClusters(db, actor));
+});
+app.get('/project', async (_request, response) => {
+  response.json(await listReports(db, actor, projectId));
+});
+app.get('/report', async (_request, response) => {
+  response.json(await findDocument(db, actor, reportId));
+});
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.stdout.write(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}\n`);
+});

@@ -1,0 +1,156 @@
+import { openDatabase } from '../../db/database.ts';
+import type { Db, Tables } from '../../db/schema.ts';
+import { localIdentity } from '../../identity/better-auth.ts';
+import { Report } from '@tafel/core/api';
+import type { Insertable } from 'kysely';
+import { pino } from 'pino';
+
+const USERS = 200;
+const CLUSTERS = 11_000;
+const PROJECTS = 15_000;
+const REPORTS = 100_000;
+const CLUSTER_SHARES = 3_900;
+const REPORT_SHARES = 8_000;
+const HEAVY_CLUSTERS = 10_000;
+const BATCH = 500;
+
+export const PASSWORD = 'correct horse battery';
+/** Owns most of the clusters. */
+export const HEAVY = 'heavy@tafel.example';
+/** Owns five clusters, and has some shared with. */
+export const TYPICAL = 'typical@tafel.example';
+
+/** An id of ours, in its alphabet. */
+const id = (kind: string, n: number) =>
+  kind +
+  String(n)
+    .padStart(25, '0')
+    .replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
+
+/** The same numbers each time. */
+function seeded(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** A laboratory of some years: fills an empty database, and gives back places in it. */
+export async function seed(place: string) {
+  const db = await openDatabase(place);
+  const people = await signUp(db);
+  const random = seeded();
+  const any = (most: number) => Math.floor(random() * most);
+  const now = Date.UTC(2026, 10, 1);
+  const owner = (cluster: number) =>
+    people[cluster < HEAVY_CLUSTERS ? 0 : 1 + (cluster % (USERS - 1))] ?? '';
+  await fill(db, 'cluster', CLUSTERS, (n) => ({
+    id: id('c', n),
+    ownerId: owner(n),
+    name: `Cluster ${n}`,
+    createdAt: now + n,
+    projectsMade: 2,
+  }));
+  await fill(db, 'project', PROJECTS, (n) => ({
+    id: id('p', n),
+    clusterId: id('c', n % CLUSTERS),
+    code: `P${1 + Math.floor(n / CLUSTERS)}`,
+    name: `Project ${n}`,
+    createdAt: now + n,
+    reportsMade: 20,
+  }));
+  const projectOf = (n: number) => n % PROJECTS;
+  await fill(db, 'report', REPORTS, (n) => ({
+    id: id('r', n),
+    projectId: id('p', projectOf(n)),
+    shortId: `P1.${1 + Math.floor(n / PROJECTS)}`,
+    version: 1,
+    createdAt: now + n,
+    updatedAt: null,
+    name: `Report ${n}`,
+    dateTest: '2026-10-01',
+    operator: 'Ada',
+    sensorBatchId: `B${n % 97}`,
+    incomplete: 0 as const,
+    linkClusterId: null,
+    linkProjectId: null,
+    linkReportId: null,
+  }));
+  await fill(db, 'reportVersion', REPORTS, (n) => ({
+    reportId: id('r', n),
+    version: 1,
+    document: documentOf(`Report ${n}`),
+    savedBy: owner(projectOf(n) % CLUSTERS),
+    savedAt: now + n,
+  }));
+  await fill(db, 'clusterShare', CLUSTER_SHARES, (n) => ({
+    clusterId: id('c', any(CLUSTERS)),
+    userId: people[1 + (n % (USERS - 1))] ?? '',
+    editor: 0 as const,
+    createdAt: now,
+    optedOutAt: null,
+  }));
+  await fill(db, 'reportShare', REPORT_SHARES, (n) => ({
+    reportId: id('r', any(REPORTS)),
+    userId: people[1 + (n % (USERS - 1))] ?? '',
+    editor: 0 as const,
+    createdAt: now,
+  }));
+  await db.destroy();
+  const cluster = HEAVY_CLUSTERS + firstOf(1);
+  return {
+    heavyId: people[0] ?? '',
+    typicalId: people[1] ?? '',
+    clusterId: id('c', cluster),
+    projectId: id('p', cluster),
+    reportId: id('r', cluster),
+  };
+}
+
+const documentOf = (name: string) =>
+  JSON.stringify(Report.parse({ schema: 1, name, hypothesis: 'h'.repeat(300) }));
+
+/** The first cluster beyond those of the heavy user that belongs to this person. */
+function firstOf(person: number): number {
+  const index = Array.from({ length: USERS - 1 }, (_, n) => n).find(
+    (n) => 1 + ((HEAVY_CLUSTERS + n) % (USERS - 1)) === person,
+  );
+  return index ?? 0;
+}
+
+async function signUp(db: Db): Promise<string[]> {
+  const identity = localIdentity({
+    db,
+    secret: 'load'.repeat(10),
+    baseUrl: 'http://127.0.0.1',
+    https: false,
+    admins: new Set(),
+    log: pino({ level: 'silent' }),
+  });
+  const people: string[] = [];
+  for (let n = 0; n < USERS; n++) {
+    const email = [HEAVY, TYPICAL][n] ?? `user${n}@tafel.example`;
+    const user = { email, displayName: `User ${n}`, password: PASSWORD, verified: true };
+    people.push((await identity.ensureUser(user)).userId);
+  }
+  return people;
+}
+
+async function fill<T extends keyof Tables>(
+  db: Db,
+  table: T,
+  count: number,
+  row: (n: number) => Insertable<Tables[T]>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < count; start += BATCH) {
+      const rows = Array.from({ length: Math.min(BATCH, count - start) }, (_, n) => row(start + n));
+      await trx
+        .insertInto(table)
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+  });
+}
