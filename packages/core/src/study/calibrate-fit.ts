@@ -4,10 +4,8 @@ import { equationText } from '../fit/equation.ts';
 import type { Fit } from '../fit/fit.ts';
 import { groupStatistics } from '../fit/group-statistics.ts';
 import { fitModels } from '../fit/models/index.ts';
-import { standardAddition } from '../fit/standard-addition.ts';
-import { calibrating, comparedSamples } from './calibrating.ts';
-import { type CalibrationCurve, calibrationCurve } from './calibration-curve.ts';
-import { limitsByDefinition } from './calibration-limits.ts';
+import { calibrating } from './calibrating.ts';
+import type { CalibrationCurve } from './calibration-curve.ts';
 import type { FitConfiguration, StudyConfiguration } from './configuration.ts';
 import { type CountedValue, countedValues } from './counted-values.ts';
 import type {
@@ -19,7 +17,7 @@ import type {
   UnknownResult,
   Value,
 } from './result.ts';
-import { unknownsOf } from './unknowns.ts';
+import { readOffCalibration } from './read-off-calibration.ts';
 
 interface CalibrateFitInput {
   readonly fit: FitConfiguration;
@@ -131,47 +129,6 @@ function regressed(
   return means ? groups.map(({ group, mean }) => ({ group, value: mean })) : counted;
 }
 
-/** Models that are straight on a logarithmic axis of concentration. */
-const LOGARITHMIC = new Set(['Semilog x', 'Double log']);
-
-/** Whether the result is drawn against the logarithm of the concentration. */
-export const isLogarithmic = ({ LogX, ModelType }: Settings): boolean =>
-  LogX ?? LOGARITHMIC.has(ModelType);
-
-function addition(
-  counted: readonly CountedValue[],
-  { fit: stored, configuration, concentrationUnit: unit }: CalibrateFitInput,
-): StandardAdditionResult {
-  const { dilutionFactor } = stored;
-  const found = standardAddition(
-    Float64Array.from(counted, ({ group }) => group),
-    Float64Array.from(counted, ({ value }) => value),
-    { level: configuration.level, dilutionFactor },
-  );
-  return {
-    concentration: { value: found.concentration, unit, uncertainty: found.se },
-    low: found.low,
-    high: found.high,
-    dilutionFactor,
-  };
-}
-
-/** Samples of known concentration beside what the calibration finds in them. */
-function compared(
-  observations: readonly Observation[],
-  curve: CalibrationCurve,
-  configuration: Settings,
-): ComparedSample[] {
-  return comparedSamples(observations, configuration).flatMap(
-    ({ title, line, group, value, omitted }) => {
-      const found = value === null ? null : curve.inverse(value);
-      return group === null || found === null || omitted
-        ? []
-        : [{ name: title, line, reference: group, found }];
-    },
-  );
-}
-
 /**
  * Statistics of each group, the calibration through the observations with its limits, and what is read off it: unknowns,
  * or the sample of a standard addition. Omitted and failed observations take no part. With fewer than two levels there is
@@ -212,35 +169,15 @@ export function calibrateFit(input: CalibrateFitInput): CalibratedFit {
         blanks: all.filter(({ group }) => group === 0).map(({ value }) => value),
       },
     );
-    const limits = limitsByDefinition({
-      calibration,
-      counted,
-      sigma,
-      level,
-      isWeighted: weights !== '1',
-    });
-    const unknowns = stored.standardAddition
-      ? []
-      : unknownsOf({ calibration, counted, observations, weights, level });
-    const sample = stored.standardAddition ? addition(counted, input) : null;
-    const curve = calibrationCurve(calibration.fit, levels, {
-      logarithmic: sample === null && isLogarithmic(configuration),
-      ...(sample === null
-        ? {}
-        : { from: -(calibration.fit.parameters['a'] / calibration.fit.parameters['b']) }),
-    });
-    const comparison = compared(observations, curve, configuration);
+    const { limits, ...readOff } = readOffCalibration(calibration, counted, input);
     return {
       groups,
       calibration: {
         ...resultOf(calibration, input),
         ...(limits.length === 0 ? {} : { limits }),
       },
-      curve,
       warnings: calibration.fit.warnings,
-      ...(sample === null ? {} : { standardAddition: sample }),
-      ...(unknowns.length === 0 ? {} : { unknowns }),
-      ...(comparison.length === 0 ? {} : { comparison }),
+      ...readOff,
     };
   } catch (error) {
     if (!(error instanceof TafelError)) throw error;

@@ -1,6 +1,6 @@
 import { type CalibrationChartInput, calibrationChart } from '../../chart/calibration-chart.ts';
 import type { ChartCard, Row } from '../../chart/card.ts';
-import { isLogarithmic } from '../calibrate-fit.ts';
+import { isLogarithmic } from '../read-off-calibration.ts';
 import { type FitCardInput, notationOf } from './fit-card-input.ts';
 import { inSentence } from './in-sentence.ts';
 import { byMethod } from '../methods.ts';
