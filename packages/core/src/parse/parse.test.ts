@@ -194,9 +194,14 @@ test('PA-14 a sheet measurements_N is read below its header, with units in a row
 });
 
 test('PA-18 a workbook without such a sheet, or without a header, is refused', () => {
-  const missing = refusal('a.xlsx', workbook('Sheet1', row(1, 'Potential (V)', 'Current (A)')));
+  const missing = refusal(
+    'a.xlsx',
+    workbook('Sheet1', row(1, 'Sample', 'Remark'), row(2, '1', '2')),
+  );
   expect(missing?.code).toBe('SHEET_MISSING');
   expect(missing?.message).toContain('The Excel sheet does not contains measurements sheet');
+  const bare = refusal('a.xlsx', workbook('Sheet1', row(1, 'Potential (V)', 'Current (A)')));
+  expect(bare?.message).toContain('nothing stands below the header in row 1');
   expect(refusal('a.xlsx', workbook('measurements_1', row(1, '1', '2')))?.code).toBe(
     'HEADER_MISSING',
   );
