@@ -31,7 +31,7 @@ export interface FitCircuitOptions {
   readonly fixed?: Readonly<Record<string, number>>;
   /** Parameters that equal another one: { R2: 'R1' }. */
   readonly tied?: Ties;
-  /** Most places to start from; 16 or twenty for each free parameter unless stated. */
+  /** Most places to start from, with 1 no other place is looked at afterwards; 16 or twenty for each free parameter unless stated. */
   readonly starts?: number;
   readonly seed?: number;
   /** For ranking many circuits: fewer places are compared, valleys are not looked along, the end is not polished as far. */
@@ -97,8 +97,13 @@ interface Impedances {
 const STARTS_PER_PARAMETER = 20;
 const LEAST_STARTS = 16;
 /** Places that are compared before the first search: more, the more parameters they have to suit. */
-const triesFor = (parameters: number, most: number) =>
-  Math.min(most, 10 + Math.round(1.25 * pow(2, parameters)));
+const triesFor = (parameters: number, { isQuick = false, starts = Infinity }: FitCircuitOptions) =>
+  Math.min(
+    isQuick ? QUICK_TRIES : MOST_TRIES,
+    TRIES_PER_START * starts,
+    10 + Math.round(1.25 * pow(2, parameters)),
+  );
+const TRIES_PER_START = 10;
 const MOST_TRIES = 1500;
 /** Points of a longer spectrum that the search looks at; its end is polished on all of them. */
 const SEARCH_POINTS = 200;
@@ -189,7 +194,7 @@ export function fitCircuit(
   const { parameters, source, varied } = problem;
   const first = weightsOf(weighting, spectrum, sigma);
   const search = thinned({ spectrum, weights: first }, SEARCH_POINTS);
-  const tries = triesFor(k, isQuick ? QUICK_TRIES : MOST_TRIES);
+  const tries = triesFor(k, options);
   const { best, starts, evaluations } = multistart({
     circuit,
     ...search,
@@ -201,7 +206,7 @@ export function fitCircuit(
     ),
     most: options.starts ?? Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k),
     seed,
-    rescues: isQuick ? 0 : RESCUES,
+    rescues: isQuick || options.starts === 1 ? 0 : RESCUES,
   });
   if (!Number.isFinite(best.cost))
     throw new TafelError(
