@@ -48,12 +48,12 @@ export async function claimedBytes(db: Db, { userId }: Caller) {
     .selectFrom('temporaryFile')
     .select((eb) => [
       eb.fn.countAll<number>().as('files'),
-      eb.fn.sum<number | null>('bytes').as('bytes'),
+      eb.fn.sum<number | string | null>('bytes').as('bytes'),
     ])
     .where('userId', '=', userId)
     .where('sha256', 'is', null)
     .executeTakeFirstOrThrow();
-  return { files: Number(files), bytes: Number(bytes ?? 0) };
+  return { files, bytes: Number(bytes ?? 0) }; // a sum is a text on PostgreSQL
 }
 
 export const listExpired = (db: Db, now: number) =>

@@ -6,9 +6,9 @@ const TAG = 16;
 
 /** Closes texts for the database with the secret of the server, which is never in it; each purpose has its own key. */
 export interface Sealer {
-  seal(text: string): string;
+  readonly seal: (text: string) => string;
   /** @throws where the text was changed, or sealed with another secret. */
-  unseal(sealed: string): string;
+  readonly unseal: (sealed: string) => string;
 }
 
 export function sealer(secret: string, purpose: string): Sealer {
