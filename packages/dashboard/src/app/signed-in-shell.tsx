@@ -12,6 +12,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { HelpPanel } from '../features/context-help/help-panel.tsx';
 import { useContextHelp } from '../features/context-help/use-context-help.ts';
+import { useLiveChanges } from '../server/live.ts';
 import { useSession } from '../server/queries.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -57,6 +58,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [openWindow, setOpenWindow] = useState<'shortcuts' | 'go-to' | null>(null);
+  useLiveChanges();
   const panel = useRef<HTMLElement>(null);
   const help = useContextHelp(panel);
   useShellKeys({

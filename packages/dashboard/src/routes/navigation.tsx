@@ -1,15 +1,16 @@
 import { defaultClusterName, defaultProjectName } from '@tafel/core/api';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { LiveMark } from '../app/live-mark.tsx';
 import { ClustersList } from '../features/hierarchy/clusters-list.tsx';
 import { FailedList } from '../features/hierarchy/failed-list.tsx';
 import { InfoCard } from '../features/hierarchy/info-card.tsx';
 import { ListHead } from '../features/hierarchy/list-head.tsx';
-import { ListSkeleton } from '../features/hierarchy/list-skeleton.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { NameDialog } from '../features/hierarchy/name-dialog.tsx';
 import { ProjectsList } from '../features/hierarchy/projects-list.tsx';
 import { ReportsList } from '../features/hierarchy/reports-list.tsx';
-import { ProjectDrop } from '../features/upload/project-drop.tsx';
+import { ProjectDrop } from '../features/hierarchy/upload/project-drop.tsx';
 import {
   useAddCluster,
   useAddProject,
@@ -21,6 +22,10 @@ import {
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
+
+const ListMark = (place: { readonly clusterId?: string; readonly projectId?: string }) => (
+  <LiveMark {...place} text="Changed by somebody else at" action="Seen" />
+);
 
 const HOME_CRUMB: Crumb = { title: 'My Clusters', to: '/navigation' };
 
@@ -45,7 +50,7 @@ function Clusters() {
   const suggested = defaultClusterName(owned.map(({ clusterName }) => clusterName));
   return (
     <Page crumbs={[HOME_CRUMB]}>
-      <ListHead title={`Welcome back, ${session.data?.user.displayName ?? ''}`}>
+      <ListHead title={`Welcome back, ${session.data?.user.displayName ?? ''}`} mark={<ListMark />}>
         {clusters.data ? (
           <InfoCard
             counts={[
@@ -89,7 +94,7 @@ function Projects({ clusterId }: { clusterId: string }) {
   const title = cluster.data?.clusterName ?? 'Cluster';
   return (
     <Page crumbs={[HOME_CRUMB, { title, to: `/navigation/${clusterId}` }]}>
-      <ListHead title={title} back={HOME_CRUMB}>
+      <ListHead title={title} back={HOME_CRUMB} mark={<ListMark clusterId={clusterId} />}>
         {cluster.data ? (
           <InfoCard
             counts={[
@@ -137,7 +142,11 @@ function Reports({ clusterId, projectId }: { clusterId: string; projectId: strin
   const title = project.data?.project.projectName ?? 'Project';
   return (
     <Page crumbs={[HOME_CRUMB, above, { title, to: `/navigation/${clusterId}/${projectId}` }]}>
-      <ListHead title={title} back={above}>
+      <ListHead
+        title={title}
+        back={above}
+        mark={<ListMark clusterId={clusterId} projectId={projectId} />}
+      >
         {project.data ? (
           <InfoCard
             counts={[

@@ -6,7 +6,7 @@ import { useBuild } from '../compute/use-build.ts';
 import { useDraft } from '../compute/use-draft.ts';
 import { DropZone } from '../features/own-file/drop-zone.tsx';
 import classes from '../features/own-file/own-file.module.css';
-import { ReadingTable } from '../features/own-file/reading-table.tsx';
+import { ReadingTable } from '../parse-report/reading-table.tsx';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
 import { Viewer } from '../features/report-viewer/viewer.tsx';
 import { useSession } from '../server/queries.ts';

@@ -12,6 +12,7 @@ import { Viewer } from '../features/report-viewer/viewer.tsx';
 import classes from '../features/report-viewer/viewer.module.css';
 import { useCluster, useProject, useRawFiles, useReport } from '../server/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { LiveMark } from '../app/live-mark.tsx';
 import { record } from '../ui/notify.ts';
 import { StateCard } from '../ui/state-card.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
@@ -147,6 +148,12 @@ export default function ReportViewerPage() {
       {report.data ? (
         <ReportHead report={report.data.report} built={build.built} back={navigationPath(place)} />
       ) : null}
+      <LiveMark
+        {...place}
+        text="A newer version was saved at"
+        action="Load it"
+        onAction={() => void report.refetch()}
+      />
       {failure === null ? null : (
         <div className={classes.notice}>
           <Failed failure={failure} onRetry={retry} />

@@ -3,7 +3,7 @@ import { TafelError } from '@tafel/core';
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ListSkeleton } from '../features/hierarchy/list-skeleton.tsx';
+import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { ConfirmAnswer } from '../features/requests/confirm-answer.tsx';
 import { RequestDetails } from '../features/requests/request-details.tsx';
 import {

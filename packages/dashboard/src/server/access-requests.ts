@@ -1,6 +1,16 @@
-import type { AccessRequestForm } from '@tafel/core/api';
+import type { AccessRequest, AccessRequestForm } from '@tafel/core/api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
+
+export type RequestStatus = 'Granted' | 'Denied' | 'Pending';
+
+/** What became of a request. */
+export function requestStatus(
+  request: Pick<AccessRequest, 'isAllowed' | 'timeOfRequestHandled'>,
+): RequestStatus {
+  if (request.timeOfRequestHandled === null) return 'Pending';
+  return request.isAllowed ? 'Granted' : 'Denied';
+}
 
 const REQUESTS = ['access-requests'];
 

@@ -12,11 +12,11 @@ import {
   filterClusters,
 } from './cluster-filter.ts';
 import { ClusterActions } from './cluster-actions.tsx';
-import classes from './list.module.css';
+import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { useListAddress } from './use-list-address.ts';
-import { List, type ListColumn } from './list.tsx';
-import { ListToolbar, useListView } from './list-toolbar.tsx';
+import { List, type ListColumn } from '../../ui/list.tsx';
+import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
 
 const address = ({ clusterId }: ClusterItem) => `/navigation/${clusterId}`;
 const ownership = ({ owned, ownerName }: ClusterItem) =>

@@ -4,7 +4,7 @@ import type { ReportItem } from '@tafel/core/api';
 import { useState } from 'react';
 import { useConnectReports } from '../../server/hierarchy.ts';
 import { notify } from '../../ui/notify.ts';
-import { counted } from '../report-viewer/counted.ts';
+import { counted } from '../../ui/counted.ts';
 
 interface ConnectDialogProps {
   readonly chosen: readonly ReportItem[];

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useState } from 'react';
 import { say } from '../../texts/say.ts';
 import { StateCard } from '../../ui/state-card.tsx';
-import { SendRequest } from '../requests/send-request.tsx';
+import { SendRequest } from './send-request.tsx';
 
 interface FailedListProps {
   readonly kind: 'Cluster' | 'Project';

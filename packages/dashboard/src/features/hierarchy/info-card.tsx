@@ -1,4 +1,4 @@
-import classes from './list.module.css';
+import classes from '../../ui/list.module.css';
 
 /** How much there is, at a glance. */
 export function InfoCard({

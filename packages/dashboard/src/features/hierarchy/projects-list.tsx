@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
-import classes from './list.module.css';
+import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { ProjectActions } from './project-actions.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { List, type ListColumn } from './list.tsx';
-import { ListToolbar, useListView } from './list-toolbar.tsx';
+import { List, type ListColumn } from '../../ui/list.tsx';
+import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
 
 interface ProjectsListProps {
   readonly cluster: Cluster;

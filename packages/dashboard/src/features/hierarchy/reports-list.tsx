@@ -11,12 +11,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
-import classes from './list.module.css';
+import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { ReportActions } from './report-actions.tsx';
 import { useListAddress } from './use-list-address.ts';
-import { List, type ListColumn } from './list.tsx';
-import { ListToolbar, useListView } from './list-toolbar.tsx';
+import { List, type ListColumn } from '../../ui/list.tsx';
+import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
 import { isComparison, isLinked, reportAddress, reportDate, reportNumber } from './report-row.ts';
 
 /** What is special about a report, each with an icon and a word. */

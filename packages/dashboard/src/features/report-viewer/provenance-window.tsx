@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { tokens, type BuiltReport, type BuiltStudy, type Readout } from '@tafel/core';
 import { IconAdjustments, IconFileSpreadsheet, IconRuler2, IconSum } from '@tabler/icons-react';
-import { counted } from './counted.ts';
+import { counted } from '../../ui/counted.ts';
 import classes from './viewer.module.css';
 
 interface ProvenanceWindowProps {

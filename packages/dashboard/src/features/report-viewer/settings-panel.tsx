@@ -8,7 +8,7 @@ import {
 } from '@tafel/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { counted } from './counted.ts';
+import { counted } from '../../ui/counted.ts';
 import { type AxisUnits, type SettingText, settingsText } from './settings-text.ts';
 import classes from './viewer.module.css';
 

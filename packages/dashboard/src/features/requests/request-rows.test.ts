@@ -1,7 +1,8 @@
 import { type AccessRequest, ClusterId } from '@tafel/core/api';
 import { expect, test } from 'vitest';
 import { wire } from '../../testing/fake-server.ts';
-import { requestRows, requestStatus, requestTabs } from './request-rows.ts';
+import { requestStatus } from '../../server/access-requests.ts';
+import { requestRows, requestTabs } from './request-rows.ts';
 
 const me = wire.session.user.email;
 const handled = '2026-11-27T09:00:00Z';

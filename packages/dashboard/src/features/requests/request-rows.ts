@@ -1,14 +1,5 @@
 import type { AccessRequest, AccessRequests } from '@tafel/core/api';
-
-export type RequestStatus = 'Granted' | 'Denied' | 'Pending';
-
-/** What became of a request. */
-export function requestStatus(
-  request: Pick<AccessRequest, 'isAllowed' | 'timeOfRequestHandled'>,
-): RequestStatus {
-  if (request.timeOfRequestHandled === null) return 'Pending';
-  return request.isAllowed ? 'Granted' : 'Denied';
-}
+import { type RequestStatus, requestStatus } from '../../server/access-requests.ts';
 
 /** The name of what access was asked for. */
 export function entityName(request: AccessRequest): string {

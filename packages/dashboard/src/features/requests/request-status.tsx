@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import type { RequestStatus } from './request-rows.ts';
+import type { RequestStatus } from '../../server/access-requests.ts';
 import classes from './requests.module.css';
 
 const ICONS = { Pending: IconClock, Granted: IconCheck, Denied: IconX } as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fullName } from '../../server/sharing.ts';
-import { say } from '../../texts/say.ts';
-import { notify } from '../../ui/notify.ts';
+import { fullName } from '../../../server/sharing.ts';
+import { say } from '../../../texts/say.ts';
+import { notify } from '../../../ui/notify.ts';
 import { type Person, type ShareRole, splitTags, tagKind } from './share-draft.ts';
 
 const SOURCE = 'Sharing';

@@ -2,9 +2,9 @@ import { Kbd, NativeSelect, TextInput } from '@mantine/core';
 import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '@tafel/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { gridThemeNames, type GridThemeName } from '../../theme/grid-themes.ts';
-import { useKeys } from '../../ui/use-keys.ts';
-import { useStoredChoice } from '../../ui/use-stored-choice.ts';
+import { gridThemeNames, type GridThemeName } from '../theme/grid-themes.ts';
+import { useKeys } from './use-keys.ts';
+import { useStoredChoice } from './use-stored-choice.ts';
 import classes from './list.module.css';
 
 /** How a list is shown; size and theme are remembered for each list. */

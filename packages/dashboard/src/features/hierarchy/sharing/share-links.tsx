@@ -6,8 +6,8 @@ import {
   useAddShareLink,
   useEndShareLink,
   useShareLinks,
-} from '../../server/share-links.ts';
-import { dateTime } from '../../ui/date-time.ts';
+} from '../../../server/share-links.ts';
+import { dateTime } from '../../../ui/date-time.ts';
 import classes from './sharing.module.css';
 
 const DAYS = [7, 30, 90, 365] as const;

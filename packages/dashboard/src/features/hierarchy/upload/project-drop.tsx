@@ -1,7 +1,7 @@
 import type { Project } from '@tafel/core/api';
 import { useState } from 'react';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
-import type { NamedFile } from '../../ui/dropped-files.ts';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import type { NamedFile } from '../../../ui/dropped-files.ts';
 import classes from './upload.module.css';
 import { UploadWindow } from './upload-window.tsx';
 

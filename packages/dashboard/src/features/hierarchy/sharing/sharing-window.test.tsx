@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answer, fakeServer, wire } from '../../testing/fake-server.ts';
-import { renderWith } from '../../testing/render-with.tsx';
+import { type Answer, fakeServer, wire } from '../../../testing/fake-server.ts';
+import { renderWith } from '../../../testing/render-with.tsx';
 import { SharingWindow } from './sharing-window.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });

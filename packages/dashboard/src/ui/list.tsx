@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { tokens } from '@tafel/core';
 import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
-import { DataGrid, type GridPlace, type GridSelection } from '../../ui/data-grid.tsx';
-import { type RowSummary, RowList } from '../../ui/row-list.tsx';
+import { DataGrid, type GridPlace, type GridSelection } from './data-grid.tsx';
+import { type RowSummary, RowList } from './row-list.tsx';
 import type { useListView } from './list-toolbar.tsx';
 
 interface ListProps<Row> {

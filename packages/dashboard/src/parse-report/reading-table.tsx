@@ -9,11 +9,11 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { datasetQuestions } from '../../compute/dataset-question.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { datasetQuestions } from '../compute/dataset-question.ts';
+import { FactList } from '../ui/fact-list.tsx';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { noticeFacts } from './notice-facts.ts';
-import classes from './own-file.module.css';
+import classes from './reading-table.module.css';
 
 interface ReadingTableProps {
   readonly inspections: readonly Inspection[];

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { App } from '../../app/app.tsx';
-import { fakeServer, wire } from '../../testing/fake-server.ts';
-import { renderWith } from '../../testing/render-with.tsx';
+import { App } from '../../../app/app.tsx';
+import { fakeServer, wire } from '../../../testing/fake-server.ts';
+import { renderWith } from '../../../testing/render-with.tsx';
 import { ShareLinks } from './share-links.tsx';
 
 const link = {

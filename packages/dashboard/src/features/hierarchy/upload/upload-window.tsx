@@ -3,13 +3,13 @@ import { tokens } from '@tafel/core';
 import { defaultReportName, type Project } from '@tafel/core/api';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DATASET_ANSWERS, datasetQuestions } from '../../compute/dataset-question.ts';
-import { useDraft } from '../../compute/use-draft.ts';
-import { useUpload } from '../../server/upload.ts';
-import { say } from '../../texts/say.ts';
-import type { NamedFile } from '../../ui/dropped-files.ts';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
-import { ReadingTable } from '../own-file/reading-table.tsx';
+import { DATASET_ANSWERS, datasetQuestions } from '../../../compute/dataset-question.ts';
+import { useDraft } from '../../../compute/use-draft.ts';
+import { useUpload } from '../../../server/upload.ts';
+import { say } from '../../../texts/say.ts';
+import type { NamedFile } from '../../../ui/dropped-files.ts';
+import { QuestionDialog } from '../../../ui/question-dialog.tsx';
+import { ReadingTable } from '../../../parse-report/reading-table.tsx';
 import classes from './upload.module.css';
 
 interface UploadWindowProps {

@@ -1,6 +1,6 @@
 import { NativeSelect, PillsInput, Pill } from '@mantine/core';
 import { useId, useState } from 'react';
-import { say } from '../../texts/say.ts';
+import { say } from '../../../texts/say.ts';
 import { type Person, type ShareRole, shareRoles } from './share-draft.ts';
 import classes from './sharing.module.css';
 
