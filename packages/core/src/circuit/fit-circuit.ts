@@ -31,7 +31,7 @@ export interface FitCircuitOptions {
   readonly fixed?: Readonly<Record<string, number>>;
   /** Parameters that equal another one: { R2: 'R1' }. */
   readonly tied?: Ties;
-  /** Most places to start from, with 1 no other place is looked at afterwards; 16 or twenty for each free parameter unless stated. */
+  /** Most places to start from, with 1 no other place is looked at afterwards; twenty for each free parameter, 16 to 240, unless stated. */
   readonly starts?: number;
   readonly seed?: number;
   /** For ranking many circuits: fewer places are compared, valleys are not looked along, the end is not polished as far. */
@@ -96,6 +96,7 @@ interface Impedances {
 /** Most starts: for each free parameter so many, and no fewer than 16. */
 const STARTS_PER_PARAMETER = 20;
 const LEAST_STARTS = 16;
+const MOST_STARTS = 240;
 /** Places that are compared before the first search: more, the more parameters they have to suit. */
 const triesFor = (parameters: number, { isQuick = false, starts = Infinity }: FitCircuitOptions) =>
   Math.min(
@@ -204,7 +205,7 @@ export function fitCircuit(
       initial,
       screenedStarts({ circuit, ...search, tries, seed }),
     ),
-    most: options.starts ?? Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k),
+    most: options.starts ?? Math.min(MOST_STARTS, Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k)),
     seed,
     rescues: isQuick || options.starts === 1 ? 0 : RESCUES,
   });

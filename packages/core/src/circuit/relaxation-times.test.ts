@@ -37,6 +37,15 @@ test('an inductive loop is a negative part of a signed distribution', () => {
   expect(chiSquare).toBeLessThan(relaxationTimes(spectrum).chiSquare / 100);
 });
 
+test('a capacitance in the row is none of the relaxations', () => {
+  const spectrum = simulated('R0-p(R1,C1)-C2', [10, 100, 1e-6, 1e-3]);
+  const { peaks, elastance } = relaxationTimes(spectrum);
+  const [largest] = peaks.toSorted((a, b) => b.resistance - a.resistance);
+  expect(Math.abs(elastance * 1e-3 - 1)).toBeLessThan(0.01);
+  expect(Math.abs(largest.tau / 1e-4 - 1)).toBeLessThan(0.05);
+  expect(Math.abs(largest.resistance / 100 - 1)).toBeLessThan(0.05);
+});
+
 test('a λ of the user is kept, and refused when it is not positive', () => {
   const spectrum = simulated('R0-p(R1,C1)', [10, 100, 1e-6]);
   expect(relaxationTimes(spectrum, { lambda: 0.01 }).lambda).toBe(0.01);

@@ -11,7 +11,7 @@ export interface RelaxationOptions {
   readonly pointsPerDecade?: number;
   /** How far τ goes beyond the measured frequencies, in decades on each side. */
   readonly extendDecades?: number;
-  /** A series capacitance, for spectra that pass no direct current. */
+  /** A series capacitance; unless stated, where the spectrum ends in a phase below −72°: it passes no direct current. */
   readonly hasCapacitance?: boolean;
   /** γ of either sign, for inductive loops. */
   readonly isSigned?: boolean;
@@ -74,6 +74,14 @@ interface Problem {
   readonly moments: Float64Array;
 }
 
+/** −Im Z over Re Z at the lowest frequency from which the current counts as blocked. */
+const BLOCKED = 3;
+
+function isBlocking({ frequency, re, im }: Spectrum): boolean {
+  const slowest = frequency.indexOf(frequency.reduce((a, b) => Math.min(a, b)));
+  return -im[slowest] > BLOCKED * Math.abs(re[slowest]);
+}
+
 /** Rows of the difference operator of this order: 1 −1, or 1 −2 1. */
 const DIFFERENCES = { 1: [1, -1], 2: [1, -2, 1] } as const;
 
@@ -94,7 +102,8 @@ export function relaxationGrid(
 }
 
 function problemOf(spectrum: Spectrum, options: RelaxationOptions): Problem {
-  const { order = 2, pointsPerDecade, extendDecades, hasCapacitance = false } = options;
+  const { order = 2, pointsPerDecade, extendDecades } = options;
+  const { hasCapacitance = isBlocking(spectrum) } = options;
   const { frequency, re, im } = spectrum;
   const n = frequency.length;
   const tau = relaxationGrid(spectrum, pointsPerDecade, extendDecades);
