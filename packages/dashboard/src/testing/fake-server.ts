@@ -54,7 +54,8 @@ const created = '2026-11-20T09:00:00Z';
 export const wire = {
   session: {
     user: { userId: id('u'), email: 'astrid@example.org', displayName: 'Astrid Lindqvist' },
-    expiresAt: '2026-11-27T10:00:00Z',
+    /** As after signing in just now: a session about to end asks its question. */
+    expiresAt: new Date(Date.now() + 3_300_000).toISOString(),
   },
   clusterId: id('c'),
   projectId: id('p'),
