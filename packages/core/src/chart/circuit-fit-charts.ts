@@ -30,14 +30,14 @@ export function circuitNyquistChart(input: CircuitFitChartInput): ChartCard {
     spec: {
       layer: [
         {
+          data: { name: 'measured' },
+          mark: { type: 'point', filled: true },
+          encoding: { x, y, detail },
+        },
+        {
           data: { name: 'fitted' },
           mark: { type: 'line', style: 'fit' },
           encoding: { x, y, detail, order: { field: 'i', type: 'quantitative' } },
-        },
-        {
-          data: { name: 'measured' },
-          mark: { type: 'point', filled: false },
-          encoding: { x, y, detail },
         },
       ],
     },
@@ -71,13 +71,13 @@ export function circuitBodeChart(part: 'modulus' | 'phase', input: BodeChartInpu
     spec: {
       layer: [
         {
-          data: { name: 'fitted' },
-          mark: { type: 'line', style: 'fit' },
+          data: { name: 'measured' },
+          mark: { type: 'point', filled: true },
           encoding: { x, y, detail },
         },
         {
-          data: { name: 'measured' },
-          mark: { type: 'point', filled: false },
+          data: { name: 'fitted' },
+          mark: { type: 'line', style: 'fit' },
           encoding: { x, y, detail },
         },
       ],
