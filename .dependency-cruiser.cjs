@@ -71,7 +71,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/cli/src/',
-        pathNot: '^packages/cli/src/commands/serve(\\.test)?\\.ts$',
+        pathNot: '^packages/cli/src/commands/(serve|db)(\\.test)?\\.ts$',
       },
       to: { path: '^packages/(server|dashboard)/' },
     },
@@ -79,7 +79,7 @@ module.exports = {
       name: 'routes-go-through-services',
       severity: 'error',
       from: { path: '^packages/server/src/routes/' },
-      to: { path: '^packages/server/src/(db|blob|jobs|mail)/' },
+      to: { path: '^packages/server/src/(db|blob|queue|mail)/' },
     },
     {
       name: 'dashboard-ui-knows-no-domain',

@@ -17,11 +17,11 @@ const testStores = (...args: string[]) => execFileSync(TEST_STORES, args, { stdi
 const server = await openOnTestStores();
 const acknowledged: string[] = [];
 const statuses = new Map<number, number>();
-let working = true;
+const working = new AbortController();
 
 /** One person who makes clusters and sends files, and notes what was acknowledged. */
 async function work() {
-  for (let n = 0; working; n++) {
+  for (let n = 0; !working.signal.aborted; n++) {
     const name = `Cluster ${n}`;
     const made = await server.post('/api/v0/clusters', { clusterName: name });
     count(made);
@@ -54,7 +54,7 @@ for (const store of ['postgres', 's3']) {
   missed ||= ready !== 503 || retryAfter === undefined || healthy > 5;
 }
 await setTimeout(2000);
-working = false;
+working.abort();
 await person;
 const mail = await server.mailTime();
 const names = await server.clusterNames();

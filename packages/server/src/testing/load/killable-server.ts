@@ -16,6 +16,7 @@ export async function killableServer(folder: string) {
   const cookie = await signIn(join(folder, 'tafel.db'));
   let child: ChildProcess | undefined;
   let url = '';
+  let refusal: readonly [number, unknown] = [0, null];
 
   /** Null where the server died before it answered. */
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
@@ -24,8 +25,10 @@ export async function killableServer(folder: string) {
       headers.set('cookie', cookie);
       headers.set('x-tafel-request', '1');
       const response = await fetch(url + path, { ...init, headers });
-      await response.clone().arrayBuffer();
-      return response.ok ? response : null;
+      const body = await response.clone().text();
+      if (response.ok) return response;
+      refusal = [response.status, (JSON.parse(body) as { code?: unknown }).code];
+      return null;
     } catch {
       return null;
     }
@@ -50,6 +53,8 @@ export async function killableServer(folder: string) {
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
+    /** Status and code of the last call that was refused. */
+    lastRefusal: () => refusal,
     async addCluster(clusterName: string): Promise<boolean> {
       const response = await send('/api/v0/clusters', {
         method: 'POST',
