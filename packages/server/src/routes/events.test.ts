@@ -43,6 +43,9 @@ async function listen(server: TestServer, person: Person, lastEventId?: string) 
   return { response, told, hasEnded: () => ended, stop: () => stop.abort() };
 }
 
+/** Retries for longer than anything here takes. */
+const soon = <T>(value: () => T) => expect.poll(value, { timeout: 10_000 });
+
 const kinds = (told: readonly Told[]) => told.map(({ data }) => data.kind);
 
 test('who may see a place hears what changes there, and nobody else', async () => {
@@ -61,17 +64,17 @@ test('who may see a place hears what changes there, and nobody else', async () =
   expect(owner.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   await share(ada, place.clusterId, { 'eve@tafel.example': false });
   await complete(ada, place);
-  await expect.poll(() => kinds(viewer.told)).toEqual(['shareCluster', 'saveReport']);
+  await soon(() => kinds(viewer.told)).toEqual(['shareCluster', 'saveReport']);
   expect(viewer.told[1]?.data).toMatchObject({
     clusterId: place.clusterId,
     projectId: place.projectId,
     reportId: place.reportId,
     own: false,
   });
-  await expect.poll(() => kinds(owner.told)).toEqual(['shareCluster', 'saveReport']);
+  await soon(() => kinds(owner.told)).toEqual(['shareCluster', 'saveReport']);
   expect(owner.told[1]?.data.own).toBe(true);
   await makeReport(zoe);
-  await expect.poll(() => kinds(stranger.told)).toEqual(['addCluster', 'addProject', 'addReport']);
+  await soon(() => kinds(stranger.told)).toEqual(['addCluster', 'addProject', 'addReport']);
   expect(kinds(viewer.told)).toEqual(['shareCluster', 'saveReport']);
 });
 
@@ -81,7 +84,7 @@ test('who was away hears what was missed, once, and begins anew after too long',
   const place = await makeReport(ada);
   const first = await listen(server, ada);
   await complete(ada, place);
-  await expect.poll(() => first.told.length).toBe(1);
+  await soon(() => first.told.length).toBe(1);
   first.stop();
   await ada.data(`${place.report}/versions/1/restore`, {
     method: 'POST',
@@ -89,10 +92,10 @@ test('who was away hears what was missed, once, and begins anew after too long',
   });
   await ada.data(place.report, { method: 'DELETE' });
   const again = await listen(server, ada, first.told[0]?.id);
-  await expect.poll(() => kinds(again.told)).toEqual(['restoreVersion', 'deleteReport']);
+  await soon(() => kinds(again.told)).toEqual(['restoreVersion', 'deleteReport']);
   await server.db.deleteFrom('event').where('sequence', '<', 5).execute();
   const late = await listen(server, ada, '1');
-  await expect.poll(() => late.told.map(({ event }) => event)).toEqual(['reset']);
+  await soon(() => late.told.map(({ event }) => event)).toEqual(['reset']);
 });
 
 test('a request for access is told to both sides alone', async () => {
@@ -107,10 +110,10 @@ test('a request for access is told to both sides alone', async () => {
   };
   const sent = { method: 'POST', body, status: 201 };
   const { id } = await eve.data('/api/v0/resourceAccessRequests', sent);
-  await expect.poll(() => kinds(owner.told)).toEqual(['accessRequestSent']);
+  await soon(() => kinds(owner.told)).toEqual(['accessRequestSent']);
   expect(kinds(asking.told)).toEqual([]);
   await ada.data(`/api/v0/resourceAccessRequests/reject/${String(id)}`, { method: 'PUT' });
-  await expect.poll(() => kinds(asking.told)).toEqual(['accessRequestAnswered']);
+  await soon(() => kinds(asking.told)).toEqual(['accessRequestAnswered']);
 });
 
 test('A21 nobody listens without signing in, nor after the session was ended', async () => {
@@ -121,6 +124,6 @@ test('A21 nobody listens without signing in, nor after the session was ended', a
   await ada.data('/api/v0/revokeSession', { method: 'POST' });
   const other = await server.person('ada');
   await makeReport(other);
-  await expect.poll(ears.hasEnded).toBe(true);
+  await soon(ears.hasEnded).toBe(true);
   expect(ears.told).toEqual([]);
 });

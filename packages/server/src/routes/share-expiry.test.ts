@@ -64,7 +64,7 @@ test('an invitation keeps how long the share will last, from the day it is taken
     body: JSON.stringify({ ...person, termsAccepted: true, privacyPolicyAccepted: true }),
   });
   expect(register.status).toBe(201);
-  await expect.poll(() => server.mails.at(-1)?.text).toMatch(/code=/);
+  await expect.poll(() => server.mails.at(-1)?.text, { timeout: 10_000 }).toMatch(/code=/);
   const code = /code=([\w-]+)/.exec(server.mails.at(-1)?.text ?? '')?.[1];
   const verified = await fetch(`${server.url}/api/v0/auth/action`, {
     method: 'POST',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
 
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
+const PATIENCE = { timeout: 10_000 };
 const TUS = { 'tus-resumable': '1.0.0' };
 
 async function started(length: number) {
@@ -99,8 +100,10 @@ function cut(server: TestServer, person: Person, location: string, length: numbe
 test('what came before the line broke stays, and the rest follows', async () => {
   const { server, ada, location } = await started(8);
   await cut(server, ada, location, 8, '1,2\n3');
-  await expect.poll(() => offsetOf(ada, location)).toBe('5');
-  expect((await piece(ada, location, 5, ',4\n')).status).toBe(204);
+  await expect.poll(() => offsetOf(ada, location), PATIENCE).toBe('5');
+  // Until the server has seen that the line is broken, it waits for the rest of the piece.
+  const rest = async () => (await piece(ada, location, 5, ',4\n')).status;
+  await expect.poll(rest, PATIENCE).toBe(204);
   expect(await read(ada, location)).toBe('1,2\n3,4\n');
 });
 

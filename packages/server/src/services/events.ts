@@ -17,6 +17,8 @@ const KEPT = 24 * HOUR;
 /** What other processes on the same database did is looked for this often, in milliseconds. */
 const LOOK = 5_000;
 const MOST_PER_USER = 20;
+/** A number that is left out may belong to a change that another process commits a moment later. */
+const SETTLED = 2_000;
 
 /** What a listener is sent: a change, that too much was missed, or nothing for a while. */
 export type Heard =
@@ -92,13 +94,14 @@ export function eventService(db: Db): Events {
     }
     yield { kind: 'quiet' };
     while (!signal.aborted && (await options.stillThere())) {
-      const rows = await listEvents(db, last);
-      for (const row of rows) {
+      const before = last;
+      for (const row of await listEvents(db, last)) {
+        if (mayStillCome(last, row)) break;
         last = row.sequence;
         if (await maySee(actor, row))
           yield { kind: 'change', id: row.sequence, event: asHeard(actor, row) };
       }
-      if (rows.length > 0) continue;
+      if (last > before) continue;
       await rest(signal);
       yield { kind: 'quiet' };
     }
@@ -141,6 +144,9 @@ export function eventService(db: Db): Events {
     close: () => closing.abort(),
   };
 }
+
+const mayStillCome = (last: number, { sequence, at }: EventRow) =>
+  last > 0 && sequence > last + 1 && Date.now() - at < SETTLED;
 
 const asHeard = ({ userId }: Caller, row: EventRow): LiveEvent => ({
   kind: row.kind,

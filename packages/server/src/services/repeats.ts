@@ -33,8 +33,8 @@ export interface Repeats {
    * Does the work the first time, and gives its answer again every further time within a day. What failed was not done,
    * and may be tried again with the same key.
    *
-   * @throws TafelError INVALID_REQUEST where the key was used for something else; CONFLICT while the first one runs, and
-   *   for an answer that is given only once
+   * @throws TafelError INVALID_REQUEST where the key was used for something else; CONFLICT while the first one runs or
+   *   where nobody knows how it ended, and for an answer that is given only once
    */
   once(
     actor: Caller,
@@ -74,7 +74,10 @@ export function repeatService(db: Db): Repeats {
         );
       const answered = before?.answer ? (JSON.parse(before.answer) as Answered | null) : undefined;
       if (answered === undefined)
-        throw new TafelError('CONFLICT', 'The same request is still being worked on.');
+        throw new TafelError(
+          'CONFLICT',
+          'The same request is still being worked on, or was cut off. Look whether it was done before you send it with another key.',
+        );
       if (answered === null)
         throw new TafelError('CONFLICT', 'This was done before; its answer is given only once.');
       return { answered, repeated: true };
