@@ -119,7 +119,7 @@ test('SR-18 X-22 EP-09 what belongs to one person is not there for strangers and
     if (!accounts.has(endpoint.id))
       expect([endpoint.id, await ask(root, endpoint, ids)]).toEqual([endpoint.id, 404]);
   }
-}, 30_000);
+}, 60_000);
 
 test('what is missing is not there for anybody, and what is one’s own can be reached', async () => {
   const { ids, ada } = await people();
@@ -135,4 +135,4 @@ test('what is missing is not there for anybody, and what is one’s own can be r
     const status = await ask(ada, endpoint, ids);
     expect([401, 403, 404], `${endpoint.id} ${status}`).not.toContain(status);
   }
-}, 30_000);
+}, 60_000);

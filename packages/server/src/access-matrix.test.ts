@@ -84,7 +84,7 @@ test.each([
         expect(status, String(row)).toBeLessThan(500);
       }
   },
-  30_000,
+  60_000,
 );
 
 test('EP-65 X-22 what is not there is not found by anybody, and nobody gets in without signing in', async () => {
@@ -101,7 +101,7 @@ test('EP-65 X-22 what is not there is not found by anybody, and nobody gets in w
         404,
       ]);
     }
-}, 30_000);
+}, 60_000);
 
 test('SR-18 EP-41 ids in bodies are asked about like ids in paths', async () => {
   const { ids, roles } = await people(false);
