@@ -1,5 +1,5 @@
 /** A file of a sample report, as an instrument would have written it. */
-export interface SampleFile {
+interface SampleFile {
   readonly name: string;
   readonly text: string;
 }
