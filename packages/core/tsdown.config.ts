@@ -64,6 +64,16 @@ export default defineConfig([
     sourcemap: true,
     deps: { alwaysBundle: [/./], onlyBundle: false },
   },
+  {
+    entry: { 'node/row-worker': 'src/node/row-worker.ts' },
+    format: 'esm',
+    platform: 'node',
+    fixedExtension: false,
+    dts: false,
+    clean: false,
+    sourcemap: true,
+    deps: { alwaysBundle: [/./], onlyBundle: false },
+  },
   // What makes an exported page move, as one classic script that is put inside the page.
   {
     entry: { 'report-viewer': 'src/export/runtime/main.ts' },

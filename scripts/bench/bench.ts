@@ -23,3 +23,10 @@ export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** The fastest of several runs: what the machine can do when nothing else disturbs it. */
 export const fastest = (values: readonly number[]): number => Math.min(...values);
+
+/** The middle one of several runs: the fairest where both sides run in turn on a machine that others use, too. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [low = NaN, high = low] = sorted.slice((sorted.length - 1) >> 1);
+  return sorted.length % 2 === 1 ? low : (low + high) / 2;
+}

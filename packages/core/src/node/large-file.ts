@@ -3,17 +3,15 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { TafelError } from '../errors.ts';
 import type { ByteSource } from '../parse/byte-source.ts';
 import type { MeasurementFile } from '../parse/format.ts';
+import { askHelpers, type FileVersion, mayHelp, startHelpers } from './row-helpers.ts';
 
 /** Few enough to stay in the processor's cache, so many that opening the file each time costs nothing beside reading. */
 const PIECE_BYTES = 1 << 18;
 
-/** Tells whether a file is still the one that was opened first: pieces of two versions must not become one measurement. */
-interface Version {
-  readonly size: number;
-  readonly mtimeMs: number;
-}
+const BEGINNING_BYTES = 4096;
 
-function refuseChanged(name: string, before: Version, now: Version): void {
+/** Pieces of two versions must not become one measurement. */
+function refuseChanged(name: string, before: FileVersion, now: FileVersion): void {
   if (now.size === before.size && now.mtimeMs === before.mtimeMs) return;
   throw new TafelError(
     'FILE_UNREADABLE',
@@ -24,14 +22,21 @@ function refuseChanged(name: string, before: Version, now: Version): void {
 
 /**
  * A file on the disk, piece by piece. It is opened for each piece, so that no descriptor stays behind, and must not change until
- * the last one.
+ * the last one. Other threads help with a table in a large one.
  *
  * @param name for messages
+ * @param version of the file where another thread opened it before
  */
-export function fileSource(name: string, path: string): ByteSource {
-  const version = statSync(path);
-  let buffer = new Uint8Array(PIECE_BYTES);
+export function fileSource(
+  name: string,
+  path: string,
+  version: FileVersion = versionOf(path),
+): ByteSource {
+  let buffer = new Uint8Array(2 * PIECE_BYTES);
   return {
+    ...(mayHelp(version.size) && {
+      shareRows: (rows, skipped) => askHelpers({ name, path, version, skipped, rows }),
+    }),
     length: version.size,
     pieceLength: PIECE_BYTES,
     piece(from, to) {
@@ -53,6 +58,11 @@ export function fileSource(name: string, path: string): ByteSource {
   };
 }
 
+function versionOf(path: string): FileVersion {
+  const { size, mtimeMs } = statSync(path);
+  return { size, mtimeMs };
+}
+
 function hashOf(source: ByteSource): string {
   const hash = createHash('sha256');
   for (let at = 0; at < source.length; at += PIECE_BYTES)
@@ -63,6 +73,9 @@ function hashOf(source: ByteSource): string {
 /** A large file: its hash now, its bytes piece by piece, and as a whole only for a format that asks for them. */
 export function openLargeFile(name: string, path: string): MeasurementFile {
   const source = fileSource(name, path);
+  // While the hash is made they become ready. A binary file has no rows for them
+  const beginning = source.piece(0, Math.min(source.length, BEGINNING_BYTES));
+  if (source.shareRows && !beginning.includes(0)) startHelpers();
   let bytes: Uint8Array | undefined;
   return {
     name,

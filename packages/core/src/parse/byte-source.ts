@@ -1,3 +1,5 @@
+import type { SharedRows } from './readers/shared-rows.ts';
+
 /** Bytes that are looked at piece by piece: of a file on a disk, which never stands in memory as a whole, or of an array. */
 export interface ByteSource {
   readonly length: number;
@@ -10,6 +12,12 @@ export interface ByteSource {
    * @throws TafelError FILE_UNREADABLE where the file cannot be read any more, or is no longer what it was
    */
   piece(from: number, to: number): Uint8Array;
+  /**
+   * Has other threads read rows of a table ahead of this one, with `readAhead`; absent where there are none, or too little to read.
+   *
+   * @param skipped bytes of this source that stand before the text of the table
+   */
+  readonly shareRows?: (rows: SharedRows, skipped: number) => void;
 }
 
 /** An array as a source: pieces are views, and the whole is the best piece. */
@@ -27,4 +35,7 @@ export const sourceFrom = (source: ByteSource, start: number): ByteSource =>
         length: source.length - start,
         pieceLength: source.pieceLength,
         piece: (from, to) => source.piece(start + from, start + to),
+        ...(source.shareRows && {
+          shareRows: (rows, skipped) => source.shareRows?.(rows, start + skipped),
+        }),
       };

@@ -1,8 +1,12 @@
 import { TafelError } from '../../errors.ts';
+import type { ByteSource } from '../byte-source.ts';
 import type { OpenedFile } from '../opened-file.ts';
 import { afterBlanks, afterLineEnd, type Separator } from './delimited-record.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { readNumber } from './number.ts';
+import { PlainRows } from './plain-rows.ts';
+import { type RowsAhead, shareRows, type StretchRows } from './rows-ahead.ts';
+import type { PlainRowStyle } from './shared-rows.ts';
 import { type ColumnUse, TableColumns } from './table-columns.ts';
 import { readTextCell } from './text-cell.ts';
 import { readWholeLines } from './whole-lines.ts';
@@ -74,7 +78,8 @@ const CODES: Readonly<Record<ColumnUse, number>> = {
 const CAREFUL_ROWS = 16;
 
 /**
- * Reads the rows of a delimited table straight from its bytes, in one pass, without making a string per cell.
+ * Reads the rows of a delimited table straight from its bytes, in one pass, without making a string per cell; with other threads
+ * where the source has any. The result is the same with any number of them.
  *
  * A row with another number of cells, or without any number in a measured column, is left out and listed.
  *
@@ -85,7 +90,21 @@ export function scanTable(file: OpenedFile, plan: TablePlan): ScannedTable {
   const end = plan.end ?? source.length;
   const columns = new TableColumns(plan.uses, source, plan.start, end);
   const scanner = new TableScanner(file, plan, columns);
-  readWholeLines(source, plan.start, end, (bytes, to, isLast) => scanner.scan(bytes, to, isLast));
+  let ahead: RowsAhead | undefined;
+  try {
+    readWholeLines(source, plan.start, end, {
+      read: (bytes, to, isLast) => scanner.scan(bytes, to, isLast),
+      passOver(piece, at) {
+        // The first piece tells what a row looks like
+        if (piece === 1) ahead = scanner.share(source, plan.start, end);
+        const found = ahead?.take(piece, at);
+        if (found) scanner.append(found);
+        return found?.end;
+      },
+    });
+  } finally {
+    ahead?.end();
+  }
   return scanner.finish();
 }
 
@@ -97,6 +116,7 @@ class TableScanner {
   /** A tab that is only a blank; none where it separates. */
   private readonly softTab: number;
   private readonly numbers: NumberScanner;
+  private readonly plain: PlainRows;
   private readonly codes: Uint8Array;
   private readonly isAllNumbers: boolean;
   private readonly measured: number;
@@ -118,6 +138,7 @@ class TableScanner {
     this.blanks = plan.separator === ' ';
     this.softTab = this.separator === TAB ? -1 : TAB;
     this.numbers = new NumberScanner(plan.separator !== ',');
+    this.plain = new PlainRows(this.numbers);
     this.codes = Uint8Array.from(plan.uses, (use) => CODES[use]);
     this.isAllNumbers = this.codes.every((code) => code === NUMBER || code === SIDE);
     this.measured = plan.uses.filter((use) => use === 'number').length;
@@ -153,39 +174,39 @@ class TableScanner {
     return to;
   }
 
-  /**
-   * Rows that are nothing but numbers, with the separator right behind each and a line end behind the last: most rows of most
-   * files, and nearly all of a large one. Returns the place of the first row that is anything else.
-   */
+  /** Rows of plain numbers. Returns the place of the first row that is anything else. */
   private plainRows(bytes: Uint8Array, from: number, to: number): number {
-    const { numbers, separator, decimal, columns } = this;
-    const last = this.codes.length - 1;
-    let values = columns.numbers;
-    let row = this.rows;
+    const { plain, columns, style } = this;
     let start = from;
-    rows: while (start < to) {
-      if (row === columns.capacity) {
-        columns.grow();
-        values = columns.numbers;
-      }
-      let p = start;
-      for (let column = 0; column <= last; column++) {
-        while (bytes[p] === SPACE) p++;
-        if (!numbers.readInto(values[column], row, bytes, p)) break rows;
-        if (numbers.decimal !== decimal && numbers.decimal !== 0) break rows;
-        p = numbers.end;
-        const c = bytes[p++];
-        if (column < last ? c !== separator : c !== LF) {
-          if (column < last || c !== CR || bytes[p] !== LF) break rows;
-          p++;
-        }
-      }
-      row++;
-      start = p;
+    for (;;) {
+      const row = plain.read(bytes, start, to, style, columns.numbers, this.rows);
+      this.line += row - this.rows;
+      this.rows = row;
+      start = plain.end;
+      if (row < columns.capacity || start === to) return start;
+      columns.grow();
     }
-    this.line += row - this.rows;
-    this.rows = row;
-    return start;
+  }
+
+  private get style(): PlainRowStyle {
+    const { separator, decimal } = this;
+    return { columns: this.codes.length, separator, decimal, readsComma: separator !== COMMA };
+  }
+
+  /** Lets other threads read the rows below those that were read; none where a table has other columns than those of numbers. */
+  share(source: ByteSource, start: number, end: number): RowsAhead | undefined {
+    if (!this.isAllNumbers) return undefined;
+    return shareRows(source, this.style, { start, end }, this.rows);
+  }
+
+  /** Takes over rows of plain numbers that another thread has read. */
+  append({ rows, valuesOf }: StretchRows): void {
+    const { columns } = this;
+    while (this.rows + rows > columns.capacity) columns.grow();
+    for (let column = 0; column < this.codes.length; column++)
+      columns.numbers[column].set(valuesOf(column), this.rows);
+    this.line += rows;
+    this.rows += rows;
   }
 
   /** One row of any kind; −1 where it goes on behind the piece, and nothing of it counts yet. */

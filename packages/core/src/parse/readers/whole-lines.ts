@@ -23,30 +23,50 @@ function closed(piece: Uint8Array): Uint8Array {
   return copy;
 }
 
+/** Who takes the lines of a text. */
+export interface LineReader {
+  /**
+   * Takes `bytes` up to `to` and says how many of them it used up: fewer where a record goes on behind the piece. With `isLast`
+   * nothing follows.
+   */
+  read(bytes: Uint8Array, to: number, isLast: boolean): number;
+  /** Asked before a piece, counted from 0, that begins at `at`: behind the lines that need not be read any more, else undefined. */
+  passOver?(piece: number, at: number): number | undefined;
+}
+
 /**
  * Hands a text over in pieces of whole lines, so that the loops that read them stop at a line end and never test for the end of
- * the text; the last line gets one where it has none.
- *
- * @param read takes `bytes` up to `to` and says how many of them it used up: fewer where a record goes on behind the piece. With
- *   `isLast` nothing follows.
+ * the text; the last line gets one where it has none. A piece is the lines that end in a stretch of the source's piece length.
  */
 export function readWholeLines(
   source: ByteSource,
   start: number,
   end: number,
-  read: (bytes: Uint8Array, to: number, isLast: boolean) => number,
+  reader: LineReader,
 ): void {
-  let length = source.pieceLength;
-  for (let at = start; at < end; ) {
-    const piece = source.piece(at, Math.min(end, at + length));
+  const length = source.pieceLength;
+  let at = start;
+  let index = 0;
+  /** Stretches in one piece: more only where a record is longer than one. */
+  let stretches = 1;
+  while (at < end) {
+    const next = stretches === 1 ? reader.passOver?.(index, at) : undefined;
+    if (next !== undefined) {
+      at = next;
+      index++;
+      continue;
+    }
+    const piece = source.piece(at, Math.min(end, start + (index + stretches) * length));
     const whole = afterLastLine(piece);
-    const used = whole > 0 ? read(piece, whole, false) : 0;
-    at += used;
-    if (used > 0) length = source.pieceLength;
-    else if (at + piece.length < end) length *= 2;
+    const used = whole > 0 ? reader.read(piece, whole, false) : 0;
+    if (used > 0) {
+      at += used;
+      index += stretches;
+      stretches = 1;
+    } else if (at + piece.length < end) stretches *= 2;
     else {
       const rest = closed(piece);
-      read(rest, rest.length, true);
+      reader.read(rest, rest.length, true);
       return;
     }
   }
