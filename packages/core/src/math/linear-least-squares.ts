@@ -1,5 +1,5 @@
 import { addMultiple } from './dot-product.ts';
-import { sumError } from './elementary/double-double.ts';
+import { SPLITTER, sumError } from './elementary/double-double.ts';
 import { factorise, inverseNormalOf, solveFactored, turn } from './householder.ts';
 
 /** A solved linear least-squares problem with p coefficients. */
@@ -34,9 +34,6 @@ export function reduceRows(columns: readonly Float64Array[], right: Float64Array
   });
   return { columns: reduced, right: turned.slice(0, p) };
 }
-
-/** 2²⁷ + 1: splits a double into two halves whose products are exact (Dekker, Numer. Math. 18 (1971) 224). */
-const SPLITTER = 134217729;
 
 /** y − X c with the sum kept to twice the precision of a double, so that one refinement counts. */
 function doubledResiduals(

@@ -1,6 +1,7 @@
 import { productError, sumError } from './elementary/double-double.ts';
 import { extentOf } from './extent.ts';
 import { type LeastSquaresSolution, linearLeastSquares } from './linear-least-squares.ts';
+import { orthogonalPolynomials } from './orthogonal-polynomials.ts';
 
 /** Binomial coefficients C(n, k) for a row n. */
 function binomialRow(n: number): number[] {
@@ -22,16 +23,30 @@ function powerOfTwoAbove(value: number): number {
   return scale;
 }
 
-/** The columns 1, t, t² … of t = (x − centre) · factor. */
-function powersOf(x: Float64Array, centre: number, factor: number, degree: number): Float64Array[] {
-  const columns = [new Float64Array(x.length).fill(1)];
+/** (x − centre) · factor. */
+function centred(x: Float64Array, centre: number, factor: number): Float64Array {
+  const t = new Float64Array(x.length);
+  for (let i = 0; i < x.length; i++) t[i] = (x[i] - centre) * factor;
+  return t;
+}
+
+/** The columns 1, t, t² … */
+function powersOf(t: Float64Array, degree: number): Float64Array[] {
+  const columns = [new Float64Array(t.length).fill(1)];
   for (let k = 1; k <= degree; k++) {
     const before = columns[k - 1];
-    const power = new Float64Array(x.length);
-    for (let i = 0; i < x.length; i++) power[i] = before[i] * ((x[i] - centre) * factor);
+    const power = new Float64Array(t.length);
+    for (let i = 0; i < t.length; i++) power[i] = before[i] * t[i];
     columns.push(power);
   }
   return columns;
+}
+
+/** Coefficients of 1, t, t² …: lines and parabolas the short way, where that is exact. */
+function solve(t: Float64Array, y: Float64Array, degree: number, weights?: Float64Array) {
+  const short =
+    degree === 1 || degree === 2 ? orthogonalPolynomials(t, y, degree, weights) : undefined;
+  return short ?? linearLeastSquares(powersOf(t, degree), y, weights);
 }
 
 /** A solved polynomial fit. */
@@ -55,8 +70,7 @@ export function polynomialLeastSquares(
   const { low, high } = extentOf(x);
   const centre = low / 2 + high / 2;
   const scale = high > low ? powerOfTwoAbove((high - low) / 2) : 1;
-  const columns = powersOf(x, centre, 1 / scale, degree);
-  const inner = linearLeastSquares(columns, y, weights);
+  const inner = solve(centred(x, centre, 1 / scale), y, degree, weights);
 
   // x^k of t = (x − centre)/scale: c_j = Σ_k g_k C(k, j) (−centre)^(k−j) / scale^k
   const p = degree + 1;

@@ -25,11 +25,11 @@ export const exponentialX = separableModel({
   ],
   isDefinedAt: () => true,
   term,
-  tabulate(c, x, x0, phi, slope) {
-    for (let i = 0; i < x.length; i++) {
-      phi[i] = term(c, x[i], x0);
-      slope[i] = (x[i] - x0) * phi[i];
-    }
+  terms(c, x, x0, phi) {
+    for (let i = 0; i < x.length; i++) phi[i] = term(c, x[i], x0);
+  },
+  slopes(_, x, x0, phi, slope) {
+    for (let i = 0; i < x.length; i++) slope[i] = (x[i] - x0) * phi[i];
   },
   ranges(x) {
     const { low, high } = extentOf(x);

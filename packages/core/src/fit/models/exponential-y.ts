@@ -24,11 +24,11 @@ export const exponentialY = separableModel({
   ],
   isDefinedAt: () => true,
   term,
-  tabulate(c, x, _, phi, slope) {
-    for (let i = 0; i < x.length; i++) {
-      phi[i] = term(c, x[i]);
-      slope[i] = 1 / (x[i] + c);
-    }
+  terms(c, x, _, phi) {
+    for (let i = 0; i < x.length; i++) phi[i] = term(c, x[i]);
+  },
+  slopes(c, x, _, __, slope) {
+    for (let i = 0; i < x.length; i++) slope[i] = 1 / (x[i] + c);
   },
   ranges(x) {
     const { low, high } = extentOf(x);

@@ -10,7 +10,7 @@ export interface PolynomialModel
   readonly isDefinedAt?: (x: number) => boolean;
 }
 
-/** A fit model that is a polynomial in a function of x: solved exactly, by QR. */
+/** A fit model that is a polynomial in a function of x: solved exactly. */
 export function polynomialModel(definition: PolynomialModel): FitModel {
   const { abscissa, isDefinedAt = () => true, ...model } = definition;
   const abscissaAt = (x: number) => (abscissa === undefined ? x : abscissa(x));

@@ -2,21 +2,23 @@ import { TafelError } from '../../errors.ts';
 import { levenbergMarquardt } from '../../math/levenberg-marquardt.ts';
 import { linearLeastSquares, reduceRows } from '../../math/linear-least-squares.ts';
 import type { FitModel, FitPoints, ModelSolution } from './model.ts';
+import { solutionAtBottom } from './separable-solution.ts';
 import {
+  type Columns,
   type SearchRange,
+  type SeparableProblem,
+  type SeparableStart,
   separableStart,
   type Table,
-  type Tabulate,
   tableOf,
 } from './separable-start.ts';
 
 /** ŷ = a + b φ(x; c), or b φ(x; c): linear in all parameters but the last, c. */
 export interface SeparableModel
-  extends Pick<FitModel, 'id' | 'title' | 'formula' | 'equation' | 'parameters' | 'isDefinedAt'> {
+  extends Columns,
+    Pick<FitModel, 'id' | 'title' | 'formula' | 'equation' | 'parameters' | 'isDefinedAt'> {
   /** φ(x; c), seen from a reference x where that keeps it of moderate size. */
   readonly term: (c: number, x: number, reference: number) => number;
-  /** φ and ∂φ/∂c of many x at once. */
-  readonly tabulate: Tabulate;
   readonly ranges: (x: Float64Array) => readonly SearchRange[];
   /**
    * From parameters about the reference to those about 0: the parameters, and their derivatives row by row. The identity
@@ -37,13 +39,13 @@ function problemOf(table: Table, y: Float64Array, reference: number, hasOffset: 
   const place = hasOffset ? 1 : 0;
   return {
     residuals(theta: Float64Array, out: Float64Array) {
-      const { phi } = table(theta[place + 1], reference);
+      const phi = table.terms(theta[place + 1], reference);
       const a = hasOffset ? theta[0] : 0;
       const b = theta[place];
       for (let i = 0; i < y.length; i++) out[i] = y[i] - (a + b * phi[i]);
     },
     jacobian(theta: Float64Array, columns: readonly Float64Array[]) {
-      const { phi, slope } = table(theta[place + 1], reference);
+      const { phi, slope } = table.columns(theta[place + 1], reference);
       const b = theta[place];
       if (hasOffset) columns[0].fill(1);
       columns[place].set(phi);
@@ -53,26 +55,15 @@ function problemOf(table: Table, y: Float64Array, reference: number, hasOffset: 
   };
 }
 
-function solve(model: SeparableModel, points: FitPoints): ModelSolution {
+/** The solution by Levenberg-Marquardt from a start, all parameters free. */
+function settle(
+  { points, hasOffset, table }: SeparableProblem,
+  { a, b, c, reference }: SeparableStart,
+) {
   const { x, y, weights } = points;
-  const hasOffset = model.parameters.length === 3;
-  const { tabulate } = model;
-  const table = tableOf(tabulate, x);
-  const start = separableStart({ points, hasOffset, table }, tabulate, model.ranges(x));
-  const notConverged = () =>
-    new TafelError(
-      'NOT_CONVERGED',
-      `The model ${model.title} found no parameters that settle on these data.`,
-    );
-  if (start === undefined) throw notConverged();
-  const { a, b, c, reference } = start;
   const problem = problemOf(table, y, reference, hasOffset);
   const roots = weights?.map((w) => Math.sqrt(w));
-  const {
-    parameters: found,
-    jacobian,
-    converged,
-  } = levenbergMarquardt(
+  const { parameters, jacobian, converged } = levenbergMarquardt(
     {
       n: x.length,
       residuals(theta, out) {
@@ -86,27 +77,49 @@ function solve(model: SeparableModel, points: FitPoints): ModelSolution {
     },
     hasOffset ? Float64Array.of(a, b, c) : Float64Array.of(b, c),
   );
-  if (!converged) throw notConverged();
-
+  if (!converged) return undefined;
   const residuals = new Float64Array(x.length);
-  problem.residuals(found, residuals);
+  problem.residuals(parameters, residuals);
   const { columns, right } = reduceRows(jacobian, residuals);
-  const { inverseNormal: inner, condition } = linearLeastSquares(columns, right);
+  const { inverseNormal, condition } = linearLeastSquares(columns, right);
+  return { parameters, inverseNormal, residuals, condition };
+}
+
+function solve(model: SeparableModel, points: FitPoints): ModelSolution {
+  const hasOffset = model.parameters.length === 3;
+  const problem = { points, hasOffset, table: tableOf(model, points.x) };
+  const start = separableStart(problem, model, model.ranges(points.x));
+  const solution =
+    start &&
+    ((start.settled &&
+      solutionAtBottom(
+        points,
+        hasOffset,
+        problem.table.columns(start.c, start.reference),
+        start.settled,
+      )) ??
+      settle(problem, start));
+  if (start === undefined || solution === undefined)
+    throw new TafelError(
+      'NOT_CONVERGED',
+      `The model ${model.title} found no parameters that settle on these data.`,
+    );
+  const { reference } = start;
+  const { parameters: found, inverseNormal: inner } = solution;
   const leverage = (at: number) => {
     const row = Array.from(found, () => new Float64Array(1));
-    const atOne = tableOf(tabulate, Float64Array.of(at));
+    const atOne = tableOf(model, Float64Array.of(at));
     problemOf(atOne, new Float64Array(1), reference, hasOffset).jacobian(found, row);
     const gradient = row.map(([value]) => value);
     return Math.max(0, bilinearForm(inner, gradient, gradient));
   };
   const outer = model.toOrigin?.(found, reference);
-  if (outer === undefined)
-    return { parameters: found, inverseNormal: inner, residuals, condition, leverage };
+  if (outer === undefined) return { ...solution, leverage };
   const p = found.length;
   const inverseNormal = inner.map((_, index) =>
     bilinearForm(inner, outer.jacobian[Math.floor(index / p)], outer.jacobian[index % p]),
   );
-  return { parameters: outer.parameters, inverseNormal, residuals, condition, leverage };
+  return { ...solution, parameters: outer.parameters, inverseNormal, leverage };
 }
 
 /** aᵀ M b for a p × p matrix by rows. */
@@ -119,7 +132,8 @@ function bilinearForm(matrix: Float64Array, a: readonly number[], b: readonly nu
 
 /**
  * A fit model that is linear in all parameters but one: that one is looked for with the others solved exactly
- * (`separableStart`), then all together settle by Levenberg-Marquardt with exact derivatives.
+ * (`separableStart`). Where that search does not settle by itself, all together do by Levenberg-Marquardt with exact
+ * derivatives.
  */
 export function separableModel(model: SeparableModel): FitModel {
   const { id, title, formula, equation, parameters, isDefinedAt, term } = model;

@@ -15,44 +15,64 @@ export interface SearchRange {
 /** Logarithms of the ends of a search between two positive values. */
 export const between = (low: number, high: number) => ({ low: log(low), high: log(high) });
 
-/** Writes φ(x_i; c) and ∂φ/∂c of all points. */
-export type Tabulate = (
-  c: number,
-  x: Float64Array,
-  reference: number,
-  phi: Float64Array,
-  slope: Float64Array,
-) => void;
+/** φ(x; c) and its derivative, of many x at once. */
+export interface Columns {
+  /** Writes φ(x_i; c). */
+  readonly terms: (c: number, x: Float64Array, reference: number, phi: Float64Array) => void;
+  /** Writes ∂φ/∂c, the terms being known. */
+  readonly slopes: (
+    c: number,
+    x: Float64Array,
+    reference: number,
+    phi: Float64Array,
+    slope: Float64Array,
+  ) => void;
+}
 
 /** What is fitted: y = a + b φ(x; c), or b φ(x; c) without an offset. */
-interface SeparableProblem {
+export interface SeparableProblem {
   readonly points: FitPoints;
   readonly hasOffset: boolean;
   readonly table: Table;
 }
 
 /** φ and ∂φ/∂c at all points; the same arrays every time. */
-export type Table = (
-  c: number,
-  reference: number,
-) => { readonly phi: Float64Array; readonly slope: Float64Array };
+export interface Table {
+  readonly terms: (c: number, reference: number) => Float64Array;
+  readonly columns: (
+    c: number,
+    reference: number,
+  ) => { readonly phi: Float64Array; readonly slope: Float64Array };
+}
 
 /** Tables of a model at these x, computed anew only where c or the reference has changed. */
-export function tableOf(tabulate: Tabulate, x: Float64Array): Table {
+export function tableOf(model: Columns, x: Float64Array): Table {
   const phi = new Float64Array(x.length);
   const slope = new Float64Array(x.length);
-  let lastC = Number.NaN;
-  let lastReference = Number.NaN;
-  return (c, reference) => {
-    if (c !== lastC || reference !== lastReference) tabulate(c, x, reference, phi, slope);
-    lastC = c;
-    lastReference = reference;
-    return { phi, slope };
+  const termsAt = { c: Number.NaN, reference: Number.NaN };
+  const slopesAt = { c: Number.NaN, reference: Number.NaN };
+  const isNew = (at: typeof termsAt, c: number, reference: number) => {
+    if (c === at.c && reference === at.reference) return false;
+    at.c = c;
+    at.reference = reference;
+    return true;
+  };
+  const terms = (c: number, reference: number) => {
+    if (isNew(termsAt, c, reference)) model.terms(c, x, reference, phi);
+    return phi;
+  };
+  return {
+    terms,
+    columns(c, reference) {
+      terms(c, reference);
+      if (isNew(slopesAt, c, reference)) model.slopes(c, x, reference, phi, slope);
+      return { phi, slope };
+    },
   };
 }
 
 /** The least squares of a and b at one c. */
-interface Profile {
+export interface Profile {
   readonly a: number;
   readonly b: number;
   readonly c: number;
@@ -62,6 +82,17 @@ interface Profile {
   readonly gradient: number;
   /** Half of ∂²cost/∂c² but for the terms with residuals (Kaufman, BIT 15 (1975) 49). */
   readonly curvature: number;
+  /** Means of φ and ∂φ/∂c, 0 without an offset; Σ w (φ − mean)², and that of the products of both. */
+  readonly phiCentre: number;
+  readonly slopeCentre: number;
+  readonly pp: number;
+  readonly ps: number;
+}
+
+/** The bottom of a profile as far as it was found. */
+interface Bottom extends Profile {
+  /** What c still lacks, where the search has settled; undefined where it only ended. */
+  readonly step?: number;
 }
 
 /** Where a search starts. */
@@ -70,58 +101,105 @@ export interface SeparableStart {
   readonly b: number;
   readonly c: number;
   readonly reference: number;
+  /** The profile of all points at c and the step left to its bottom, where the search has settled there already. */
+  readonly settled: (Profile & { readonly step: number }) | undefined;
 }
 
 const LN10 = 2.302585092994046;
 const STEP = LN10 / 3;
 const GOLDEN = 0.6180339887498949;
-/** Relative steps of c at which the bounded search ends: on a sample, and on all points. */
-const NEAR = 1e-3;
+/** Share of Σ w y² about the mean below which a cost comes from the residuals: too much cancels in the sums. */
+const CANCELLED = 1e-8;
+/** What c may still lack, relatively, when a search ends: on a sample, and on all points. */
+const NEAR = 1e-2;
 const SETTLED = 1e-9;
 /** Longer lines are scanned on so many of their points first. */
 const SAMPLE = 32;
 /** Costs of the sample up to best · (1 + this / points) cannot be told from the best: five standard deviations. */
 const PLAUSIBLE = 25;
 
-/** Σ w v / Σ w, or 0 for a model without an offset: what sums of squares are counted from. */
-function centreOf({ points: { weights }, hasOffset }: SeparableProblem, values: Float64Array) {
-  if (!hasOffset) return 0;
-  let total = 0;
-  let weight = 0;
-  for (let i = 0; i < values.length; i++) {
+/** Σ w, the weighted mean of y (0 without an offset) and Σ w y² about it. */
+function spreadOf({ points: { y, weights }, hasOffset }: SeparableProblem) {
+  let [total, ySum] = [0, 0];
+  for (let i = 0; i < y.length; i++) {
     const w = weights === undefined ? 1 : weights[i];
-    total += w * values[i];
-    weight += w;
+    total += w;
+    ySum += w * y[i];
   }
-  return total / weight;
+  const yCentre = hasOffset ? ySum / total : 0;
+  let yy = 0;
+  for (let i = 0; i < y.length; i++) {
+    const w = weights === undefined ? 1 : weights[i];
+    yy += w * (y[i] - yCentre) * (y[i] - yCentre);
+  }
+  return { total, yCentre, yy };
+}
+
+/** The cost alone as a function of c, good to some 10⁻¹² Σ w y²: for looking around. */
+function roughCostOf(problem: SeparableProblem): (c: number, reference: number) => number {
+  const { y, weights } = problem.points;
+  const { total, yCentre, yy } = spreadOf(problem);
+  return (c, reference) => {
+    const phi = problem.table.terms(c, reference);
+    const phi0 = problem.hasOffset ? phi[y.length >> 1] : 0;
+    let [p, pp, py] = [0, 0, 0];
+    for (let i = 0; i < y.length; i++) {
+      const w = weights === undefined ? 1 : weights[i];
+      const dp = phi[i] - phi0;
+      p += w * dp;
+      pp += w * dp * dp;
+      py += w * dp * (y[i] - yCentre);
+    }
+    if (problem.hasOffset) pp -= p * (p / total);
+    const cost = Math.max(0, yy - py * (py / pp));
+    return Number.isFinite(cost) ? cost : Infinity;
+  };
 }
 
 /** The profile as a function of c (variable projection: Golub & Pereyra, SIAM J. Numer. Anal. 10 (1973) 413). */
 function profileOf(problem: SeparableProblem): (c: number, reference: number) => Profile {
   const { y, weights } = problem.points;
   const n = y.length;
-  const yCentre = centreOf(problem, y);
+  const { total, yCentre, yy } = spreadOf(problem);
   return (c, reference) => {
-    const { phi, slope } = problem.table(c, reference);
-    const phiCentre = centreOf(problem, phi);
-    const slopeCentre = centreOf(problem, slope);
-    let [pp, ps, ss, py] = [0, 0, 0, 0];
+    const { phi, slope } = problem.table.columns(c, reference);
+    // counted from a point of the middle, sums of squares about the mean lose nothing
+    const phi0 = problem.hasOffset ? phi[n >> 1] : 0;
+    const slope0 = problem.hasOffset ? slope[n >> 1] : 0;
+    let [p, s, pp, ps, ss, py, sy] = [0, 0, 0, 0, 0, 0, 0];
     for (let i = 0; i < n; i++) {
       const w = weights === undefined ? 1 : weights[i];
-      const dp = phi[i] - phiCentre;
-      const ds = slope[i] - slopeCentre;
-      pp += w * dp * dp;
-      ps += w * dp * ds;
-      ss += w * ds * ds;
-      py += w * dp * (y[i] - yCentre);
+      const dp = phi[i] - phi0;
+      const ds = slope[i] - slope0;
+      const wp = w * dp;
+      const ws = w * ds;
+      const dy = y[i] - yCentre;
+      p += wp;
+      s += ws;
+      pp += wp * dp;
+      ps += wp * ds;
+      ss += ws * ds;
+      py += wp * dy;
+      sy += ws * dy;
     }
+    if (problem.hasOffset) {
+      pp -= p * (p / total);
+      ps -= p * (s / total);
+      ss -= s * (s / total);
+    }
+    const phiCentre = problem.hasOffset ? phi0 + p / total : 0;
+    const slopeCentre = problem.hasOffset ? slope0 + s / total : 0;
     const b = py / pp;
-    let [cost, rs] = [0, 0];
-    for (let i = 0; i < n; i++) {
-      const w = weights === undefined ? 1 : weights[i];
-      const r = y[i] - yCentre - b * (phi[i] - phiCentre);
-      cost += w * r * r;
-      rs += w * r * (slope[i] - slopeCentre);
+    let cost = yy - b * py;
+    let rs = sy - b * ps;
+    if (cost < CANCELLED * yy) {
+      [cost, rs] = [0, 0];
+      for (let i = 0; i < n; i++) {
+        const w = weights === undefined ? 1 : weights[i];
+        const r = y[i] - yCentre - b * (phi[i] - phiCentre);
+        cost += w * r * r;
+        rs += w * r * (slope[i] - slopeCentre);
+      }
     }
     return {
       a: yCentre - b * phiCentre,
@@ -130,6 +208,10 @@ function profileOf(problem: SeparableProblem): (c: number, reference: number) =>
       cost: Number.isFinite(cost) ? cost : Infinity,
       gradient: -b * rs,
       curvature: b * b * (ss - (ps / pp) * ps),
+      phiCentre,
+      slopeCentre,
+      pp,
+      ps,
     };
   };
 }
@@ -190,7 +272,7 @@ function refine(
   range: SearchRange,
   s: number,
   tolerance: number,
-): Profile {
+): Bottom {
   const { reference = 0, from = 0 } = range;
   const [low, high] = [parameterAt(range, s - STEP), parameterAt(range, s + STEP)];
   let here = profile(parameterAt(range, s), reference);
@@ -200,11 +282,12 @@ function refine(
     if (!(next > Math.min(low, high) && next < Math.max(low, high))) break;
     const step = next - here.c;
     const there = profile(next, reference);
-    if (Math.abs(step) <= tolerance * Math.abs(next - from)) return there;
-    if (there.cost > here.cost) break;
     const secant = (there.gradient - here.gradient) / step;
     const { curvature: kaufman } = there;
     curvature = secant > 0.5 * kaufman && secant < 2 * kaufman ? secant : kaufman;
+    const left = -there.gradient / curvature;
+    if (Math.abs(left) <= tolerance * Math.abs(next - from)) return { ...there, step: left };
+    if (there.cost > here.cost) break;
     here = there;
   }
   const start = log(Math.abs(here.c - from));
@@ -234,24 +317,25 @@ const isOneStretch = (points: readonly GridPoint[]) =>
  */
 export function separableStart(
   problem: SeparableProblem,
-  tabulate: Tabulate,
+  model: Columns,
   ranges: readonly SearchRange[],
 ): SeparableStart | undefined {
   const sample = sampleOf(problem.points);
   const isWhole = sample.x === problem.points.x;
+  const scanned = isWhole
+    ? problem
+    : { ...problem, points: sample, table: tableOf(model, sample.x) };
   const onAll = profileOf(problem);
-  const onSample = isWhole
-    ? onAll
-    : profileOf({ ...problem, points: sample, table: tableOf(tabulate, sample.x) });
-  const evaluate = (profile: typeof onAll, { range, s }: Omit<GridPoint, 'cost'>) => ({
-    range,
-    s,
-    cost: profile(parameterAt(range, s), range.reference ?? 0).cost,
-  });
+  const onSample = isWhole ? onAll : profileOf(scanned);
+  const evaluate = (
+    cost: (c: number, reference: number) => number,
+    { range, s }: Omit<GridPoint, 'cost'>,
+  ) => ({ range, s, cost: cost(parameterAt(range, s), range.reference ?? 0) });
+  const costOnSample = roughCostOf(scanned);
   let grid: GridPoint[] = [];
   for (const range of ranges)
     for (let s = range.low; s < range.high + STEP; s += STEP)
-      grid.push(evaluate(onSample, { range, s }));
+      grid.push(evaluate(costOnSample, { range, s }));
   grid = grid.filter(({ cost }) => cost < Infinity);
   if (grid.length === 0) return undefined;
   let best = lowest(grid);
@@ -260,7 +344,8 @@ export function separableStart(
     const most = best.cost * (1 + PLAUSIBLE / sample.x.length);
     const plausible = grid.filter(({ cost }) => cost <= most);
     if (!isOneStretch(plausible)) {
-      best = lowest(plausible.map((point) => evaluate(onAll, point)));
+      const costOnAll = roughCostOf(problem);
+      best = lowest(plausible.map((point) => evaluate(costOnAll, point)));
       profile = onAll;
     }
   }
@@ -268,6 +353,8 @@ export function separableStart(
   let found = refine(profile, range, best.s, profile === onAll ? SETTLED : NEAR);
   if (profile !== onAll)
     found = refine(onAll, range, log(Math.abs(found.c - (range.from ?? 0))), SETTLED);
-  const { a, b, c, cost } = found;
-  return cost < Infinity ? { a, b, c, reference: range.reference ?? 0 } : undefined;
+  const { a, b, c, cost, step } = found;
+  if (cost === Infinity) return undefined;
+  const settled = step === undefined ? undefined : { ...found, step };
+  return { a, b, c, reference: range.reference ?? 0, settled };
 }

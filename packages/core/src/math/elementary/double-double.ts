@@ -1,4 +1,5 @@
-const SPLITTER = 134217729; // 2^27 + 1
+/** 2²⁷ + 1: splits a double into two halves whose products are exact. */
+export const SPLITTER = 134217729;
 
 /**
  * What a rounded product lost: a·b − product, exactly (Dekker, Numer. Math. 18 (1971) 224). |a| and |b| below 2^996.

@@ -1,5 +1,5 @@
 import { binaryExponent, powerOfTwo } from './binary-exponent.ts';
-import { productError, quotientRest, sumError } from './double-double.ts';
+import { productError, quotientRest, SPLITTER, sumError } from './double-double.ts';
 import {
   INVERSE_LN10_HIGH,
   INVERSE_LN10_LOW,
@@ -12,6 +12,8 @@ import {
 
 const SMALLEST_NORMAL = 2.2250738585072014e-308;
 const parts = new Float64Array(2);
+/** 128/j. */
+const INVERSE = LOG_HIGH.map((_, place) => 128 / (place + LOG_FIRST));
 
 /** ln((1 + u/2)/(1 − u/2)) − u for |u| < 0.006. */
 function seriesRest(u: number): number {
@@ -92,17 +94,54 @@ export function log1p(x: number): number {
   return parts[0];
 }
 
-/** Decimal logarithm: exact at powers of ten. */
-export function log10(x: number): number {
-  const special = logOfSpecial(x);
-  if (special !== undefined) return special;
-  logPair(x, 0, parts);
-  const high = parts[0];
-  const low = parts[1];
+/** log₁₀ from ln x as a pair. */
+function decimal(high: number, low: number): number {
   const product = high * INVERSE_LN10_HIGH;
   return (
     product +
     (productError(high, INVERSE_LN10_HIGH, product) +
       (high * INVERSE_LN10_LOW + low * INVERSE_LN10_HIGH))
   );
+}
+
+/** ln(1 + u) − u for |u| < 0.006. */
+function directSeriesRest(u: number): number {
+  return (
+    u * u * (-1 / 2 + u * (1 / 3 + u * (-1 / 4 + u * (1 / 5 + u * (-1 / 6 + u * (1 / 7 - u / 8))))))
+  );
+}
+
+/**
+ * Decimal logarithm: exact at powers of ten.
+ *
+ * As `logPair` with u = (m − c)/c, by the reciprocal of c; c has eight bits, so that what u lost is cheap to know. Good
+ * to 2^-60.
+ */
+export function log10(x: number): number {
+  if (x >= SMALLEST_NORMAL && x < Infinity) {
+    let k = binaryExponent(x);
+    let m = x * powerOfTwo(-k);
+    if (m > Math.SQRT2) {
+      m *= 0.5;
+      k += 1;
+    }
+    const j = (m * 128 + 0.5) | 0;
+    const c = j * 0.0078125;
+    const f = m - c;
+    const inverse = INVERSE[j - LOG_FIRST];
+    const u = f * inverse;
+    const wide = SPLITTER * u;
+    const uHigh = wide - (wide - u);
+    const uRest = (f - uHigh * c - (u - uHigh) * c) * inverse;
+    const table = k * LN2_HIGH + LOG_HIGH[j - LOG_FIRST];
+    const sum = table + u;
+    return decimal(
+      sum,
+      table - sum + u + (directSeriesRest(u) + (uRest + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW))),
+    );
+  }
+  const special = logOfSpecial(x);
+  if (special !== undefined) return special;
+  logPair(x, 0, parts);
+  return decimal(parts[0], parts[1]);
 }

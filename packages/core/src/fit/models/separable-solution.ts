@@ -1,0 +1,79 @@
+import type { FitPoints } from './model.ts';
+import type { Profile } from './separable-start.ts';
+
+/** φ and ∂φ/∂c of all points. */
+interface Columns {
+  readonly phi: Float64Array;
+  readonly slope: Float64Array;
+}
+
+/** Above this condition number QR is asked: too many digits cancel in sums. */
+const WORST_CONDITION = 1e6;
+
+/**
+ * Parameters, covariance and residuals at the bottom of a profile, by columns made orthogonal to each other: 1, φ − φ̄ and
+ * what of b ∂φ/∂c these leave (modified Gram-Schmidt; Björck, BIT 7 (1967) 1). The step left in c is taken along the last.
+ *
+ * @returns undefined where the columns nearly depend on each other.
+ */
+export function solutionAtBottom(
+  { y, weights }: FitPoints,
+  hasOffset: boolean,
+  { phi, slope }: Columns,
+  { a, b, c, step, phiCentre, slopeCentre, pp, ps }: Profile & { readonly step: number },
+) {
+  const n = y.length;
+  const ratio = ps / pp;
+  const residuals = new Float64Array(n);
+  let [total, vv, r0, r1] = [0, 0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const w = weights === undefined ? 1 : weights[i];
+    const dp = phi[i] - phiCentre;
+    const v = b * (slope[i] - slopeCentre - ratio * dp);
+    const r = y[i] - (a + b * phi[i]);
+    residuals[i] = r;
+    total += w;
+    vv += w * v * v;
+    r0 += w * r;
+    r1 += w * dp * r;
+  }
+  const tilt = b * ratio;
+  const lift = b * slopeCentre;
+  const condition = Math.sqrt(
+    Math.max(
+      1 + (phiCentre * phiCentre * total) / pp,
+      1 + (tilt * tilt * pp + lift * lift * total) / vv,
+    ),
+  );
+  if (!(condition <= WORST_CONDITION)) return undefined;
+
+  const more0 = hasOffset ? r0 / total : 0;
+  const more1 = r1 / pp;
+  for (let i = 0; i < n; i++) {
+    const dp = phi[i] - phiCentre;
+    const v = b * (slope[i] - slopeCentre - ratio * dp);
+    residuals[i] -= more0 + dp * more1 + v * step;
+  }
+  // from the orthogonal columns to 1, φ and b ∂φ/∂c: one row a parameter
+  const all = [
+    [1, -phiCentre, tilt * phiCentre - lift],
+    [0, 1, -tilt],
+    [0, 0, 1],
+  ];
+  const squares = [total, pp, vv];
+  const rows = hasOffset ? all : all.slice(1);
+  const start = hasOffset ? [a, b, c] : [b, c];
+  const parameters = Float64Array.from(
+    rows,
+    (row, k) => start[k] + (row[0] * more0 + row[1] * more1 + row[2] * step),
+  );
+  const p = rows.length;
+  const inverseNormal = new Float64Array(p * p);
+  for (let k = 0; k < p; k++)
+    for (let l = 0; l < p; l++)
+      inverseNormal[k * p + l] =
+        (rows[k][0] * rows[l][0]) / squares[0] +
+        (rows[k][1] * rows[l][1]) / squares[1] +
+        (rows[k][2] * rows[l][2]) / squares[2];
+  return { parameters, inverseNormal, residuals, condition };
+}
