@@ -38,7 +38,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'mantine', test: /@mantine/ },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,

@@ -63,8 +63,15 @@ async function inspect(page: Page, url: string, name: string) {
     await page.screenshot({ path: join(screens, `page-${name}-${scheme}.png`) });
   }
   await page.setViewportSize({ width: 360, height: 800 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  if (width > 360) found.push({ id: 'scrolls sideways', width });
+  // The page takes a moment to lay itself out for another width.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= 360, undefined, {
+      timeout: 5000,
+    })
+    .catch(async () => {
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      found.push({ id: 'scrolls sideways', width });
+    });
   await page.screenshot({ path: join(screens, `page-${name}-phone.png`) });
   await page.setViewportSize({ width: 1440, height: 900 });
   return found;

@@ -20,7 +20,7 @@ const PAGES = [
 const SHOWN = 12;
 
 /** Any page or cluster by a part of its name. Enter goes to the first, the arrow keys to the others. */
-export function GoToWindow({ onClose }: { onClose: () => void }) {
+export default function GoToWindow({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const clusters = useClusters();

@@ -4,7 +4,7 @@ import { shortcuts } from './shortcuts.ts';
 import classes from './windows.module.css';
 
 /** The keys of the dashboard, with a search. */
-export function ShortcutsWindow({ onClose }: { onClose: () => void }) {
+export default function ShortcutsWindow({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = shortcuts.filter(({ keys, does }) =>

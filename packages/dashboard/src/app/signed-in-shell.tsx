@@ -8,9 +8,8 @@ import {
   IconReportAnalytics,
   IconTerminal2,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { HelpPanel } from '../features/context-help/help-panel.tsx';
 import { useContextHelp } from '../features/context-help/use-context-help.ts';
 import { useLiveChanges } from '../server/live.ts';
 import { useSession } from '../server/queries.ts';
@@ -20,15 +19,19 @@ import { Mark } from '../ui/mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopBarSlot } from '../ui/top-bar-slot.tsx';
 import { PRODUCT_NAME } from './product.ts';
-import { GoToWindow } from './go-to-window.tsx';
 import { navigationPath, reportPath, select, useSelection } from './selection.ts';
 import { SessionKeeper } from './session-keeper.tsx';
-import { ShortcutsWindow } from './shortcuts-window.tsx';
 import classes from './signed-in-shell.module.css';
 import { helpBase } from './site.ts';
 import { TopLinks } from './top-links.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 import { UserMenu } from './user-menu.tsx';
+
+const HelpPanel = lazy(async () => ({
+  default: (await import('../features/context-help/help-panel.tsx')).HelpPanel,
+}));
+const GoToWindow = lazy(() => import('./go-to-window.tsx'));
+const ShortcutsWindow = lazy(() => import('./shortcuts-window.tsx'));
 
 const WIDE = `(min-width: ${tokens.breakpoint.shell}px)`;
 
@@ -143,12 +146,18 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       </TopBarSlot>
       {help.open ? (
         <div className={classes.help}>
-          <HelpPanel help={help} base={helpBase()} panel={panel} />
+          <Suspense fallback={null}>
+            <HelpPanel help={help} base={helpBase()} panel={panel} />
+          </Suspense>
         </div>
       ) : null}
       {scroller === null ? null : <BackToTop scroller={scroller} />}
-      {openWindow === 'shortcuts' ? <ShortcutsWindow onClose={() => setOpenWindow(null)} /> : null}
-      {openWindow === 'go-to' ? <GoToWindow onClose={() => setOpenWindow(null)} /> : null}
+      <Suspense fallback={null}>
+        {openWindow === 'shortcuts' ? (
+          <ShortcutsWindow onClose={() => setOpenWindow(null)} />
+        ) : null}
+        {openWindow === 'go-to' ? <GoToWindow onClose={() => setOpenWindow(null)} /> : null}
+      </Suspense>
     </div>
   );
 }

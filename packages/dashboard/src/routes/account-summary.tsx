@@ -7,7 +7,7 @@ import { StateCard } from '../ui/state-card.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
 
-export function AccountSummaryPage() {
+export default function AccountSummaryPage() {
   return (
     <div className={classes.page}>
       <InTopBar>

@@ -44,7 +44,7 @@ function NewPassword({ busy, onSubmit }: { busy: boolean; onSubmit: (password: s
 }
 
 /** Where links in mails lead: verifying an address happens on a click, since some mail programs open links by themselves. */
-export function ActionPage() {
+export default function ActionPage() {
   const [search] = useSearchParams();
   const follow = useFollowMailedLink();
   const mode = search.get('mode');

@@ -7,7 +7,7 @@ import classes from './page.module.css';
 
 const SOURCE = 'Contact';
 
-export function ContactPage() {
+export default function ContactPage() {
   const send = useContact();
   const details = contactDetails();
   return (

@@ -10,7 +10,7 @@ import classes from './page.module.css';
 
 const SOURCE = 'Sign-in';
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const reset = useResetPassword();
   const navigate = useNavigate();
   const fields = useForm({

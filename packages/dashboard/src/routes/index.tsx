@@ -1,23 +1,25 @@
 import { lazy, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Access } from '../app/guard.tsx';
-import { LegalPage } from '../features/legal/legal-page.tsx';
-import { AccountSummaryPage } from './account-summary.tsx';
-import { ActionPage } from './action.tsx';
-import { ContactPage } from './contact.tsx';
-import { ForgotPasswordPage } from './forgot-password.tsx';
 import { LoginPage, RootPage } from './login.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { OpenAReportPage } from './open-a-report.tsx';
-import { PricingDetailsPage } from './pricing-details.tsx';
-import { PricingPage } from './pricing.tsx';
-import { RegisterPage } from './register.tsx';
-import { TerminalPage } from './terminal.tsx';
 
-// The data grid, the charts and the library are large: their pages come when they are asked for.
+// Only what a first visit shows comes at once; the data grid, the charts and the library are large.
+const AccountSummaryPage = lazy(() => import('./account-summary.tsx'));
+const ActionPage = lazy(() => import('./action.tsx'));
+const ContactPage = lazy(() => import('./contact.tsx'));
+const PricingPage = lazy(() => import('./pricing.tsx'));
+const PricingDetailsPage = lazy(() => import('./pricing-details.tsx'));
+const RegisterPage = lazy(() => import('./register.tsx'));
+const TerminalPage = lazy(() => import('./terminal.tsx'));
 const AcademyPage = lazy(() => import('./academy.tsx'));
 const AddOnsPage = lazy(() => import('./add-ons.tsx'));
 const FeaturePage = lazy(() => import('./feature.tsx'));
+const ForgotPasswordPage = lazy(() => import('./forgot-password.tsx'));
+const LegalPage = lazy(async () => ({
+  default: (await import('../features/legal/legal-page.tsx')).LegalPage,
+}));
 const NavigationPage = lazy(() => import('./navigation.tsx'));
 const FeedbackPage = lazy(() => import('./feedback.tsx'));
 const OwnFilePage = lazy(() => import('./own-file.tsx'));

@@ -6,7 +6,7 @@ import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
 
 /** The plans for somebody who is signed in. Where nothing is charged, nothing can be selected. */
-export function PricingDetailsPage() {
+export default function PricingDetailsPage() {
   return (
     <div className={classes.page}>
       <InTopBar>

@@ -5,7 +5,7 @@ import { PlanTable } from '../features/pricing/plan-table.tsx';
 import { planSlug } from '../features/pricing/plans.ts';
 import classes from './page.module.css';
 
-export function PricingPage() {
+export default function PricingPage() {
   return (
     <div className={classes.wide}>
       <h1 className={classes.heading}>Pricing</h1>

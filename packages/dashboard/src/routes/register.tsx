@@ -8,7 +8,7 @@ import { StateCard } from '../ui/state-card.tsx';
 import classes from './page.module.css';
 
 /** Sign-up with the free plan, with the plan that the address names, or without one. */
-export function RegisterPage() {
+export default function RegisterPage() {
   const { subscription } = useParams();
   const register = useRegister();
   const plan = subscription === undefined ? undefined : planOfSlug(subscription);

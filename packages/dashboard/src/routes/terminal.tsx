@@ -3,7 +3,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
 
-export function TerminalPage() {
+export default function TerminalPage() {
   return (
     <div className={classes.page}>
       <InTopBar>
