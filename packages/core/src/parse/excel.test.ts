@@ -205,6 +205,17 @@ test('parts are found by their relations, in the strict dialect, whatever they a
   expect(inspectBook(file)).toMatchObject({ error: null, lines: [{ points: 1 }] });
 });
 
+test('an archive whose entries share their bytes is refused from its directory', () => {
+  const file = handMade(sheetOf(['<c r="B2"><v>1.5</v></c>']));
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const isEntry = (at: number) => view.getUint32(at, true) === 0x02014b50;
+  const entries = Array.from({ length: file.length - 45 }, (_, at) => at).filter(isEntry);
+  const [first, second] = entries.slice(-2);
+  view.setUint32(second + 42, view.getUint32(first + 42, true), true);
+  expect(inspectBook(file)).toMatchObject({ lines: [], error: { code: 'FORMAT_BROKEN' } });
+  expect(inspectBook(file).error?.message).toContain('share their bytes');
+});
+
 test('the pairs of EC-Lab are found on a later sheet, below names and remarks', () => {
   const { format, lines } = inspectBook(
     workbookFile({

@@ -12,7 +12,7 @@ const MAX_STRING_BYTES = 32 * 1024 * 1024;
 const MAX_STRINGS = 1_000_000;
 const MAX_SHEETS = 1000;
 /** What all sheets take together, and the first rows of all of them, which are kept. */
-const ROOM = { numbers: 64e6, gaps: 12e6, texts: 2e6 };
+const ROOM = { numbers: 64e6, gaps: 8e6, texts: 2e6 };
 const ROOM_OF_HEADS = { numbers: 4e6, gaps: 4e6, texts: 2e5 };
 
 /** 1899-12-30, from which Excel counts days, and 1904-01-01, where a workbook says so. */

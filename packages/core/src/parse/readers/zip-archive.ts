@@ -45,7 +45,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Opens a ZIP archive: its directory only. Entries that leave their folder, are encrypted or are too many refuse the whole
+ * Opens a ZIP archive: its directory only. Entries that leave their folder, share bytes or are too many refuse the whole
  * archive; archives inside it are never opened.
  *
  * @throws TafelError FORMAT_BROKEN, LIMIT_EXCEEDED.
@@ -130,7 +130,21 @@ function readDirectory(bytes: Uint8Array, fileName: string): ZipEntry[] {
     });
     p += 46 + nameLength + view.getUint16(p + 30, true) + view.getUint16(p + 32, true);
   }
+  refuseOverlaps(entries, fileName);
   return entries;
+}
+
+/** Bytes of a local header without its name. */
+const LOCAL_HEADER = 30;
+
+/** Entries that share bytes: no program writes them, and a small archive could expand to any size with them. */
+function refuseOverlaps(entries: readonly ZipEntry[], fileName: string): void {
+  let before: ZipEntry | undefined;
+  for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
+    if (before && before.offset + LOCAL_HEADER + before.compressedSize > entry.offset)
+      throw broken(fileName, `'${before.name}' and '${entry.name}' share their bytes`);
+    before = entry;
+  }
 }
 
 function findEnd(view: DataView, fileName: string): number {
@@ -147,9 +161,10 @@ function packedBytes(bytes: Uint8Array, entry: ZipEntry, fileName: string): Uint
   if (encrypted) throw broken(fileName, `'${name}' is encrypted`);
   if (method !== STORED && method !== DEFLATED)
     throw broken(fileName, `'${name}' is packed in a way that Tafel does not know`);
-  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL_ENTRY)
+  if (offset + LOCAL_HEADER > bytes.length || view.getUint32(offset, true) !== LOCAL_ENTRY)
     throw broken(fileName, `'${name}' is missing`);
-  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  const start =
+    offset + LOCAL_HEADER + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   if (start + compressedSize > bytes.length) throw broken(fileName, `'${name}' is cut off`);
   return bytes.subarray(start, start + compressedSize);
 }
