@@ -3,6 +3,7 @@ import { dataLineCsv, dataLinesJson } from '../export/data-line-file.ts';
 import type { MeasurementFile, ParsedFile, ParseOptions } from '../parse/format.ts';
 import { type Inspection, inspectFile } from '../parse/inspect.ts';
 import { attemptParse } from '../parse/parse.ts';
+import { sameMemoryReader } from './same-memory.ts';
 import { type FoundFile, isUnread, readMeasurementFile, type UnreadFile } from './read-files.ts';
 
 /** A file that was parsed, or the reason why not. */
@@ -65,13 +66,17 @@ const fileTasks: { readonly [Id in FileTaskId]: FileTask<FileTaskResults[Id]> } 
   json: asTexts((file) => [dataLinesJson(file)]),
 };
 
+/** For the tasks whose results are words and numbers of their own: columns of a parsed file may be views of its bytes. */
+const readForWords = sameMemoryReader();
+
 /** Reads one file and does a task with it. Never throws. */
 export function runFileTask<Id extends FileTaskId>(
   id: Id,
   place: FoundFile,
   options: ParseOptions,
 ): FileOutcome<Id> {
-  const file = readMeasurementFile(place);
+  const file =
+    id === 'parse' ? readMeasurementFile(place) : readMeasurementFile(place, readForWords);
   if (isUnread(file)) return file;
   const { name } = file;
   try {
