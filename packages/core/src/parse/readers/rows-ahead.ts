@@ -1,16 +1,20 @@
 import type { ByteSource } from '../byte-source.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { PlainRows } from './plain-rows.ts';
-import { BOUNDS, type PlainRowStyle, type SharedRows, StretchState } from './shared-rows.ts';
+import {
+  BOUNDS,
+  type PlainRowStyle,
+  type SharedRows,
+  StretchState,
+  WINDOW,
+} from './shared-rows.ts';
 
 const LF = 10;
 /** Longer than any row of plain numbers that is worth sharing: where the line before a stretch ends is looked for in so many bytes. */
 const LONGEST_ROW = 1 << 14;
 /** Rows may be that much shorter further down. */
 const SPARE_ROOM = 1.25;
-/** Memory that all threads see, in numbers: beyond, a table is read by one thread. */
-const MOST_VALUES = 1 << 27;
-/** Another thread needs a few milliseconds for a stretch: one that does not come back in this time is waited for no longer. */
+/** Another thread needs a few milliseconds for a stretch: after one that does not come back in this time this thread reads alone. */
 const PATIENCE_MS = 2000;
 
 /** What the thread that reads in order sees of the others. */
@@ -48,8 +52,7 @@ export function shareRows(
   const stretch = source.pieceLength;
   const count = Math.ceil((end - start) / stretch);
   const capacity = Math.ceil(SPARE_ROOM * firstRows);
-  const size = count * style.columns * capacity;
-  if (count < 3 || size === 0 || size > MOST_VALUES) return undefined;
+  if (count < 3 || firstRows === 0) return undefined;
   const shared: SharedRows = {
     style,
     start,
@@ -58,55 +61,81 @@ export function shareRows(
     capacity,
     states: new Int32Array(new SharedArrayBuffer(4 * count)),
     bounds: new Float64Array(new SharedArrayBuffer(8 * BOUNDS * count)),
-    values: new Float64Array(new SharedArrayBuffer(8 * size)),
+    front: new Int32Array(new SharedArrayBuffer(4)),
+    values: new Float64Array(new SharedArrayBuffer(8 * 2 * WINDOW * style.columns * capacity)),
   };
   source.shareRows(shared, 0);
   return rowsAhead(shared);
 }
 
-function rowsAhead({ style, capacity, states, bounds, values }: SharedRows): RowsAhead {
+function rowsAhead(shared: SharedRows): RowsAhead {
+  const { states, bounds, front } = shared;
   const { free, inOrder, ahead, done } = StretchState;
+  const moveTo = (window: number) => {
+    Atomics.store(front, 0, window);
+    Atomics.notify(front, 0);
+  };
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    for (let at = 0; at < states.length; at++) Atomics.compareExchange(states, at, free, inOrder);
+    moveTo(Math.ceil(states.length / WINDOW));
+  };
   return {
     take(stretch, at) {
-      if (stretch >= states.length) return undefined;
+      if (isOver || stretch >= states.length) return undefined;
+      if (windowOf(stretch) > front[0]) moveTo(windowOf(stretch));
       let state = Atomics.compareExchange(states, stretch, free, inOrder);
       if (state === ahead) {
-        Atomics.wait(states, stretch, ahead, PATIENCE_MS);
+        const isLate = Atomics.wait(states, stretch, ahead, PATIENCE_MS) === 'timed-out';
+        if (isLate) end();
         state = Atomics.load(states, stretch);
+        if (isLate) return undefined;
       }
-      const [rows, start, end] = bounds.subarray(BOUNDS * stretch);
+      const [rows, start, next] = bounds.subarray(BOUNDS * stretch);
       if (state !== done || start !== at) return undefined;
-      return {
-        rows,
-        end,
-        valuesOf(column) {
-          const first = (stretch * style.columns + column) * capacity;
-          return values.subarray(first, first + rows);
-        },
-      };
+      const columns = columnsOf(shared, stretch);
+      return { rows, end: next, valuesOf: (column) => columns[column].subarray(0, rows) };
     },
-    end() {
-      for (let at = 0; at < states.length; at++) Atomics.compareExchange(states, at, free, inOrder);
-    },
+    end,
   };
 }
 
-/** Reads the stretches of a table from the last one backwards, until it meets the thread that reads in order. */
+const windowOf = (stretch: number) => Math.floor(stretch / WINDOW);
+
+/** The room of a stretch, by column. */
+function columnsOf({ style, capacity, values }: SharedRows, stretch: number): Float64Array[] {
+  const first = (stretch % (2 * WINDOW)) * style.columns;
+  return Array.from({ length: style.columns }, (_, column) =>
+    values.subarray((first + column) * capacity, (first + column + 1) * capacity),
+  );
+}
+
+/** Waits until nobody needs any more what stands in the room of a window: that of the one two before it. */
+function waitForRoom({ front }: SharedRows, window: number): void {
+  for (let now = 0; (now = Atomics.load(front, 0)) < window - 1; ) Atomics.wait(front, 0, now);
+}
+
+/** Reads the stretches of each window from its last one backwards, until it meets the thread that reads in order. */
 export function readAhead(source: ByteSource, shared: SharedRows): void {
   const { states, style } = shared;
   const { free, inOrder, ahead, done, left } = StretchState;
   const rows = new PlainRows(new NumberScanner(style.readsComma));
-  // The last stretch may end without a line end, and the first was read before
-  for (let at = states.length - 2; at > 0; at--) {
-    const state = Atomics.compareExchange(states, at, free, ahead);
-    if (state === inOrder) return;
-    if (state !== free) continue;
-    let isPlain = false;
-    try {
-      isPlain = readStretch(source, shared, at, rows);
-    } finally {
-      Atomics.store(states, at, isPlain ? done : left);
-      Atomics.notify(states, at);
+  for (let window = 0; window * WINDOW < states.length; window++) {
+    // The last stretch of the table may end without a line end, and its first was read before
+    const last = Math.min(states.length - 2, (window + 1) * WINDOW - 1);
+    for (let at = last; at >= Math.max(1, window * WINDOW); at--) {
+      if (Atomics.load(states, at) === free) waitForRoom(shared, window);
+      const state = Atomics.compareExchange(states, at, free, ahead);
+      if (state === inOrder) break;
+      if (state !== free) continue;
+      let isPlain = false;
+      try {
+        isPlain = readStretch(source, shared, at, rows);
+      } finally {
+        Atomics.store(states, at, isPlain ? done : left);
+        Atomics.notify(states, at);
+      }
     }
   }
 }
@@ -114,21 +143,18 @@ export function readAhead(source: ByteSource, shared: SharedRows): void {
 /** Whether every line of a stretch was a row of plain numbers; only then what was read counts. */
 function readStretch(
   source: ByteSource,
-  { style, start, stretch, capacity, bounds, values }: SharedRows,
+  shared: SharedRows,
   at: number,
   plain: PlainRows,
 ): boolean {
+  const { style, start, stretch, bounds } = shared;
   const begin = start + at * stretch;
   const from = Math.max(start, begin - LONGEST_ROW);
   const bytes = source.piece(from, begin + stretch);
   const first = bytes.lastIndexOf(LF, begin - from - 1) + 1;
   const end = bytes.lastIndexOf(LF) + 1;
   if (first === 0 || end <= first) return false;
-  const columns = Array.from({ length: style.columns }, (_, column) => {
-    const place = (at * style.columns + column) * capacity;
-    return values.subarray(place, place + capacity);
-  });
-  const rows = plain.read(bytes, first, end, style, columns, 0);
+  const rows = plain.read(bytes, first, end, style, columnsOf(shared, at), 0);
   bounds.set([rows, from + first, from + end], BOUNDS * at);
   return plain.end === end;
 }

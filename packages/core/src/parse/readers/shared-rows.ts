@@ -10,7 +10,8 @@ export interface PlainRowStyle {
 
 /**
  * A table that several threads read at once, in memory that all of them see. Its text is cut into stretches of the same length; the
- * lines that end in a stretch belong to it. One thread reads them in order, the others from the last one backwards, until they meet.
+ * lines that end in a stretch belong to it. In each window of `WINDOW` stretches one thread reads in order and the others from the
+ * last one backwards, until they meet. There is room for the numbers of two windows: memory is bounded, and stays in the cache.
  */
 export interface SharedRows {
   readonly style: PlainRowStyle;
@@ -25,7 +26,9 @@ export interface SharedRows {
   readonly states: Int32Array;
   /** For each stretch its rows, its first byte, and the byte behind its last row. */
   readonly bounds: Float64Array;
-  /** For each stretch, for each column, `capacity` numbers. */
+  /** The window in which the thread is that reads in order. */
+  readonly front: Int32Array;
+  /** For each stretch of two windows, for each column, `capacity` numbers. */
   readonly values: Float64Array;
 }
 
@@ -41,6 +44,9 @@ export const StretchState = {
   /** Another thread found something that is no plain row, and left it. */
   left: 4,
 } as const;
+
+/** Stretches that are shared out at a time. */
+export const WINDOW = 16;
 
 /** Numbers in `bounds` for each stretch. */
 export const BOUNDS = 3;
