@@ -75,7 +75,9 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const { db, blobs } = stores;
   const queue = await openQueue(db, config.databaseUrl, logger);
   opened.push(() => queue.stop());
-  const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${config.port}`;
+  // Links in mails name the port, so a free one is found before anything is sent.
+  const port = config.port === 0 ? await freePort(config.host) : config.port;
+  const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${port}`;
   const secret = config.secret ?? keptSecret(folder);
   const identity = localIdentity({
     db,
@@ -119,7 +121,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     operation,
   );
   const server = createServer({ requestTimeout: UPLOAD_TIME }, app);
-  const port = await listen(server, config);
+  await listen(server, { host: config.host, port });
   opened.push(async () => {
     operation.drain();
     await setTimeout(config.drainTime);
@@ -143,7 +145,10 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
+function listen(
+  server: Server,
+  { host, port }: Pick<ServerConfig, 'host' | 'port'>,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -151,6 +156,14 @@ function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
       resolve(typeof address === 'object' && address ? address.port : port);
     });
   });
+}
+
+/** A port that nobody listens on now. */
+async function freePort(host: string): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, { host, port: 0 });
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
 async function stop(server: Server): Promise<void> {

@@ -24,7 +24,7 @@ test.each(files)('$name comes back from Parquet with every number', async (file)
   const parsed = parseFile(file);
   for (const line of parsed.lines) {
     const bytes = dataLineParquet(parsed, line);
-    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+    const { buffer } = Uint8Array.from(bytes);
     const rows = await parquetReadObjects({ file: buffer });
     const { columns, record, rows: count } = dataLineTable(parsed, line);
     expect(rows).toHaveLength(count);

@@ -33,8 +33,18 @@ export function read(schema: z.ZodType, value: unknown): unknown {
   );
 }
 
+/** What the request brings: a body as JSON, or bytes that are read by whoever takes them. */
+interface Content {
+  readonly body: unknown;
+  readonly content: Request | undefined;
+}
+
 /** @throws TafelError INVALID_REQUEST, PAYLOAD_TOO_LARGE */
-export async function readContent(endpoint: Endpoint, request: Request, response: Response) {
+export async function readContent(
+  endpoint: Endpoint,
+  request: Request,
+  response: Response,
+): Promise<Content> {
   if (endpoint.method === 'GET') return { body: {}, content: undefined }; // also where it was asked by POST
   if (endpoint.bytes !== 'request') {
     const body = await readJsonBody(request, response, endpoint.limit);
