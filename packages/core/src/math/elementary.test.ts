@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type Arbitrary, assert, double, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../testing/shared.ts';
+import { expInto } from './elementary/exponential.ts';
+import { logInto } from './elementary/logarithm.ts';
 import * as elementary from './elementary.ts';
 
 type Name = keyof typeof elementary;
@@ -156,4 +158,16 @@ test('small integer powers are exact', () => {
   for (let x = 2; x <= 100; x++)
     for (let k = 0; x ** k <= Number.MAX_SAFE_INTEGER; k++)
       expect(elementary.pow(x, k)).toBe(Number(BigInt(x) ** BigInt(k)));
+});
+
+test('many exponentials or logarithms at once have the bits of each alone', () => {
+  const x = Float64Array.from({ length: 4000 }, (_, i) => 0.5 * i - 1000);
+  const near1 = Float64Array.from({ length: 4000 }, (_, i) => 0.7 + 1e-4 * i);
+  const out = new Float64Array(x.length);
+  expInto(x, 0.9, 0.1, out);
+  expect(out).toEqual(x.map((xi) => elementary.exp(0.9 * (xi - 0.1))));
+  for (const values of [x, near1, Float64Array.of(0, 1e-310, Infinity, Number.NaN)]) {
+    logInto(values, 0, out);
+    expect(out.slice(0, values.length)).toEqual(values.map((value) => elementary.log(value)));
+  }
 });

@@ -1,4 +1,5 @@
 import { exp } from '../../math/elementary.ts';
+import { expInto } from '../../math/elementary/exponential.ts';
 import { extentOf } from '../../math/extent.ts';
 import { separableModel } from './separable-model.ts';
 import { between } from './separable-start.ts';
@@ -26,7 +27,7 @@ export const exponentialX = separableModel({
   isDefinedAt: () => true,
   term,
   terms(c, x, x0, phi) {
-    for (let i = 0; i < x.length; i++) phi[i] = term(c, x[i], x0);
+    expInto(x, c, x0, phi);
   },
   slopes(_, x, x0, phi, slope) {
     for (let i = 0; i < x.length; i++) slope[i] = (x[i] - x0) * phi[i];

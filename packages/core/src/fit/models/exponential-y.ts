@@ -1,4 +1,5 @@
 import { log } from '../../math/elementary.ts';
+import { logInto } from '../../math/elementary/logarithm.ts';
 import { extentOf } from '../../math/extent.ts';
 import { separableModel } from './separable-model.ts';
 import { between } from './separable-start.ts';
@@ -25,7 +26,7 @@ export const exponentialY = separableModel({
   isDefinedAt: () => true,
   term,
   terms(c, x, _, phi) {
-    for (let i = 0; i < x.length; i++) phi[i] = term(c, x[i]);
+    logInto(x, c, phi);
   },
   slopes(c, x, _, __, slope) {
     for (let i = 0; i < x.length; i++) slope[i] = 1 / (x[i] + c);

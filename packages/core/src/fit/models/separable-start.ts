@@ -110,9 +110,14 @@ const STEP = LN10 / 3;
 const GOLDEN = 0.6180339887498949;
 /** Share of Σ w y² about the mean below which a cost comes from the residuals: too much cancels in the sums. */
 const CANCELLED = 1e-8;
-/** What c may still lack, relatively, when a search ends: on a sample, and on all points. */
-const NEAR = 1e-2;
-const SETTLED = 1e-9;
+/** When a search has settled: relative size of the last step of c, and of what is missing after it. */
+interface Tolerance {
+  readonly last: number;
+  readonly missing: number;
+}
+
+const ON_SAMPLE: Tolerance = { last: 1e-2, missing: Infinity };
+const ON_ALL: Tolerance = { last: 1e-8, missing: 1e-11 };
 /** Longer lines are scanned on so many of their points first. */
 const SAMPLE = 32;
 /** Costs of the sample up to best · (1 + this / points) cannot be told from the best: five standard deviations. */
@@ -120,18 +125,18 @@ const PLAUSIBLE = 25;
 
 /** Σ w, the weighted mean of y (0 without an offset) and Σ w y² about it. */
 function spreadOf({ points: { y, weights }, hasOffset }: SeparableProblem) {
-  let [total, ySum] = [0, 0];
-  for (let i = 0; i < y.length; i++) {
+  const n = y.length;
+  const y0 = hasOffset ? y[n >> 1] : 0;
+  let [total, first, second] = [0, 0, 0];
+  for (let i = 0; i < n; i++) {
     const w = weights === undefined ? 1 : weights[i];
+    const dy = y[i] - y0;
     total += w;
-    ySum += w * y[i];
+    first += w * dy;
+    second += w * dy * dy;
   }
-  const yCentre = hasOffset ? ySum / total : 0;
-  let yy = 0;
-  for (let i = 0; i < y.length; i++) {
-    const w = weights === undefined ? 1 : weights[i];
-    yy += w * (y[i] - yCentre) * (y[i] - yCentre);
-  }
+  const yCentre = hasOffset ? y0 + first / total : 0;
+  const yy = hasOffset ? second - first * (first / total) : second;
   return { total, yCentre, yy };
 }
 
@@ -264,14 +269,14 @@ function goldenSection(f: (s: number) => number, low: number, high: number): num
 }
 
 /**
- * The bottom of the profile near s, to the relative tolerance: the root of its gradient, first with Kaufman's slope, then
+ * The bottom of the profile near s, to the tolerance: the root of its gradient, first with Kaufman's slope, then
  * by secants, as long as each step leads down and stays within a grid step; golden section where one does not.
  */
 function refine(
   profile: (c: number, reference: number) => Profile,
   range: SearchRange,
   s: number,
-  tolerance: number,
+  tolerance: Tolerance,
 ): Bottom {
   const { reference = 0, from = 0 } = range;
   const [low, high] = [parameterAt(range, s - STEP), parameterAt(range, s + STEP)];
@@ -286,7 +291,11 @@ function refine(
     const { curvature: kaufman } = there;
     curvature = secant > 0.5 * kaufman && secant < 2 * kaufman ? secant : kaufman;
     const left = -there.gradient / curvature;
-    if (Math.abs(left) <= tolerance * Math.abs(next - from)) return { ...there, step: left };
+    // a step of a secant shrinks by more than the one before it did
+    const missing = left * Math.min(1, Math.abs(left / step));
+    const size = Math.abs(next - from);
+    if (Math.abs(left) <= tolerance.last * size && Math.abs(missing) <= tolerance.missing * size)
+      return { ...there, step: left };
     if (there.cost > here.cost) break;
     here = there;
   }
@@ -350,9 +359,9 @@ export function separableStart(
     }
   }
   const { range } = best;
-  let found = refine(profile, range, best.s, profile === onAll ? SETTLED : NEAR);
+  let found = refine(profile, range, best.s, profile === onAll ? ON_ALL : ON_SAMPLE);
   if (profile !== onAll)
-    found = refine(onAll, range, log(Math.abs(found.c - (range.from ?? 0))), SETTLED);
+    found = refine(onAll, range, log(Math.abs(found.c - (range.from ?? 0))), ON_ALL);
   const { a, b, c, cost, step } = found;
   if (cost === Infinity) return undefined;
   const settled = step === undefined ? undefined : { ...found, step };

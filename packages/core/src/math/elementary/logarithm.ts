@@ -85,6 +85,32 @@ export function log(x: number): number {
   return parts[0];
 }
 
+/**
+ * Writes ln(x + shift) of many x: the bits of `log`. Its short path stands in the loop, since an engine that calls a function
+ * for each number instead takes twice the time.
+ */
+export function logInto(x: Float64Array, shift: number, out: Float64Array): void {
+  for (let i = 0; i < x.length; i++) {
+    const value = x[i] + shift;
+    const isNormal = value >= SMALLEST_NORMAL && value < Infinity;
+    let k = isNormal ? binaryExponent(value) : 0;
+    let m = isNormal ? value * powerOfTwo(-k) : 1;
+    if (m > Math.SQRT2) {
+      m *= 0.5;
+      k += 1;
+    }
+    const j = (m * 128 + 0.5) | 0;
+    if (k === 0 && j >= 104 && j <= 152) {
+      out[i] = log(value);
+      continue;
+    }
+    const c = j * 0.0078125;
+    const u = (m - c) / (0.5 * (m + c));
+    const table = k * LN2_HIGH + LOG_HIGH[j - LOG_FIRST];
+    out[i] = table + (u + (seriesRest(u) + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW)));
+  }
+}
+
 /** ln(1 + x), without loss near 0. */
 export function log1p(x: number): number {
   if (x > -1e-17 && x < 1e-17) return x;
