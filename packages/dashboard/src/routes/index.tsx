@@ -15,6 +15,7 @@ const RegisterPage = lazy(() => import('./register.tsx'));
 const TerminalPage = lazy(() => import('./terminal.tsx'));
 const AcademyPage = lazy(() => import('./academy.tsx'));
 const AddOnsPage = lazy(() => import('./add-ons.tsx'));
+const DevicePage = lazy(() => import('./device.tsx'));
 const FeaturePage = lazy(() => import('./feature.tsx'));
 const ForgotPasswordPage = lazy(() => import('./forgot-password.tsx'));
 const LegalPage = lazy(async () => ({
@@ -70,6 +71,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/add-ons', access: 'signedIn', page: <AddOnsPage /> },
   { path: '/requests', access: 'signedIn', page: <RequestsPage /> },
   { path: '/feedback', access: 'signedIn', page: <FeedbackPage /> },
+  { path: '/device', access: 'signedIn', page: <DevicePage /> },
   { path: '/userprofile', access: 'signedIn', page: <ProfilePage /> },
 
   { path: '/pricing/details', access: 'signedIn', page: <PricingDetailsPage /> },

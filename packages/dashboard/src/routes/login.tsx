@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { TafelError } from '@tafel/core';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../app/product.ts';
-import { SignInForm } from '../features/sign-in/sign-in-form.tsx';
+import { type Credentials, SignInForm } from '../features/sign-in/sign-in-form.tsx';
 import { TafelPlot } from '../features/sign-in/tafel-plot.tsx';
 import { useSendVerification } from '../server/accounts.ts';
 import { useSignIn } from '../server/queries.ts';
@@ -50,16 +50,33 @@ function SendAgain({ email }: { email: string }) {
   );
 }
 
+/** What can be done about a failed sign-in, where something can. */
+function offerFor(
+  code: string | null,
+  last: Credentials | undefined,
+  signIn: (credentials: Credentials & { readonly reactivate: true }) => void,
+) {
+  if (last === undefined) return null;
+  if (code === 'EMAIL_NOT_VERIFIED') return <SendAgain email={last.email} />;
+  if (code !== 'ACCOUNT_FROZEN') return null;
+  return (
+    <Button variant="default" onClick={() => signIn({ ...last, reactivate: true })}>
+      Use the account again
+    </Button>
+  );
+}
+
 export function LoginPage() {
   const signIn = useSignIn();
-  const unverified =
-    signIn.error instanceof TafelError && signIn.error.code === 'EMAIL_NOT_VERIFIED';
+  const code = signIn.error instanceof TafelError ? signIn.error.code : null;
+  const last = signIn.variables;
   return (
     <SplitPage picture={<TafelPlot />} pictureLabel={`About ${PRODUCT_NAME}`}>
       <SignInForm
         busy={signIn.isPending}
         error={signIn.error ? explain(signIn.error) : null}
-        offer={unverified ? <SendAgain email={signIn.variables?.email ?? ''} /> : null}
+        askCode={code === 'SECOND_FACTOR_NEEDED' || last?.code !== undefined}
+        offer={offerFor(code, last, (credentials) => signIn.mutate(credentials))}
         onSubmit={(credentials) => signIn.mutate(credentials)}
       />
       {signIn.isPending ? <BusyOverlay label="Signing in" /> : null}

@@ -36,3 +36,14 @@ export const useDeleteAccount = (userId: string) =>
     mutationFn: (confirmation: string) =>
       client.deleteUser({ params: { userId }, body: { confirmation } }),
   });
+
+/** Which program shows this code. */
+export const useFindDevice = () =>
+  useMutation({ mutationFn: (userCode: string) => client.readDevice({ body: { userCode } }) });
+
+/** Lets the program in, or refuses it. */
+export const useAnswerDevice = () =>
+  useMutation({
+    mutationFn: (body: { readonly userCode: string; readonly allow: boolean }) =>
+      client.answerDevice({ body }),
+  });

@@ -44,8 +44,13 @@ export function useSession() {
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string; trustPC: boolean }) =>
-      client.login({ body }),
+    mutationFn: (body: {
+      email: string;
+      password: string;
+      trustPC: boolean;
+      code?: string;
+      reactivate?: true;
+    }) => client.login({ body }),
     onSuccess: (session, { trustPC }) => {
       writeStored(TRUSTED, trustPC ? 'yes' : 'no');
       queryClient.setQueryData(SESSION, { ...session, justSignedIn: true });

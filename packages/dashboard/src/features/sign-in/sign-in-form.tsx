@@ -9,22 +9,26 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly trustPC: boolean;
+  /** Of the authenticator, for accounts that have one. */
+  readonly code?: string;
 }
 
 interface SignInFormProps {
   readonly busy: boolean;
   /** Why the last try failed. */
   readonly error: { readonly title: string; readonly text: string } | null;
+  /** The account has an authenticator: its code is asked for. */
+  readonly askCode?: boolean;
   /** What else can be done about it. */
   readonly offer?: ReactNode;
   readonly onSubmit: (credentials: Credentials) => void;
 }
 
 /** Email, password and whether this PC is trusted. An empty field is named and gets the focus. */
-export function SignInForm({ busy, error, offer, onSubmit }: SignInFormProps) {
-  const form = useForm<Credentials>({
+export function SignInForm({ busy, error, askCode = false, offer, onSubmit }: SignInFormProps) {
+  const form = useForm<Required<Credentials>>({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '', trustPC: false },
+    initialValues: { email: '', password: '', trustPC: false, code: '' },
     validate: {
       email: (value) => (value.trim() === '' ? 'Enter your email address.' : null),
       password: (value) => (value === '' ? 'Enter your password.' : null),
@@ -34,8 +38,10 @@ export function SignInForm({ busy, error, offer, onSubmit }: SignInFormProps) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) =>
-        focusFirstError(form, ['email', 'password'], errors),
+      onSubmit={form.onSubmit(
+        ({ code, ...credentials }) =>
+          onSubmit({ ...credentials, ...(code.trim() === '' ? {} : { code }) }),
+        (errors) => focusFirstError(form, ['email', 'password'], errors),
       )}
     >
       <h1 className={classes.title}>Log in</h1>
@@ -65,6 +71,18 @@ export function SignInForm({ busy, error, offer, onSubmit }: SignInFormProps) {
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       />
+      {askCode ? (
+        <TextInput
+          {...form.getInputProps('code')}
+          key={form.key('code')}
+          name="code"
+          label="Code"
+          description="Six digits of your authenticator, or a recovery code"
+          size="lg"
+          autoComplete="one-time-code"
+          data-autofocus
+        />
+      ) : null}
       <div className={classes.row}>
         <Checkbox
           {...form.getInputProps('trustPC', { type: 'checkbox' })}
