@@ -137,15 +137,21 @@ function readDirectory(bytes: Uint8Array, fileName: string): ZipEntry[] {
 /** Bytes of a local header without its name. */
 const LOCAL_HEADER = 30;
 
+/** What a directory states of an entry whose size stands elsewhere (ZIP64): such an entry is never unpacked. */
+const ELSEWHERE = 0xffffffff;
+
 /** Entries that share bytes: no program writes them, and a small archive could expand to any size with them. */
 function refuseOverlaps(entries: readonly ZipEntry[], fileName: string): void {
   let before: ZipEntry | undefined;
   for (const entry of entries.toSorted((a, b) => a.offset - b.offset)) {
-    if (before && before.offset + LOCAL_HEADER + before.compressedSize > entry.offset)
+    if (before && endOf(before) > entry.offset)
       throw broken(fileName, `'${before.name}' and '${entry.name}' share their bytes`);
     before = entry;
   }
 }
+
+const endOf = ({ offset, compressedSize }: ZipEntry) =>
+  offset + LOCAL_HEADER + (compressedSize === ELSEWHERE ? 0 : compressedSize);
 
 function findEnd(view: DataView, fileName: string): number {
   const earliest = Math.max(0, view.byteLength - 65_557);
