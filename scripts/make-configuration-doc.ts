@@ -18,11 +18,16 @@ The settings of \`tafel serve\`, as environment variables. A wrong one stops the
 
 /** The document, from the settings. */
 export function configurationDocument(): string {
-  const defaults: Readonly<Record<string, unknown>> = Settings.parse({});
+  const defaults = new Map(
+    Object.entries(Settings.parse({})).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''),
+    ]),
+  );
   const rows = Object.entries(Settings.shape).map(([name, setting]) => {
     const { description = '', without } = setting.meta() ?? {};
-    const initial = defaults[name];
-    const shown = initial === undefined || initial === '' ? (without ?? '') : `\`${initial}\``;
+    const initial = defaults.get(name) ?? '';
+    const shown = initial === '' ? (typeof without === 'string' ? without : '') : `\`${initial}\``;
     return `| \`${name}\` | ${shown} | ${description} |\n`;
   });
   return HEAD + rows.join('');

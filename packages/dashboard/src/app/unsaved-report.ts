@@ -7,7 +7,7 @@ let save: (() => Promise<void>) | null = null;
 export const saveUnsaved = (): Promise<void> => save?.() ?? Promise.resolve();
 
 /** Whether the person may leave: there is nothing unsaved, or they want to leave without saving. */
-export const mayLeave = (): boolean => save === null || window.confirm(say('leaveUnsaved'));
+const mayLeave = (): boolean => save === null || window.confirm(say('leaveUnsaved'));
 
 /** A link of this page that the click would follow in this window. */
 function leavingLink(event: MouseEvent): boolean {

@@ -2,7 +2,7 @@ import type { AccessRequest, AccessRequests } from '@tafel/core/api';
 import { type RequestStatus, requestStatus } from '../../server/access-requests.ts';
 
 /** The name of what access was asked for. */
-export function entityName(request: AccessRequest): string {
+function entityName(request: AccessRequest): string {
   if (request.resourceType === 'Cluster') return request.clusterName;
   return request.resourceType === 'Project' ? request.projectName : request.reportName;
 }
