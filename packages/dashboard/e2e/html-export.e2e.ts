@@ -14,7 +14,13 @@ import {
   type ViewerRuntime,
 } from '@tafel/core';
 import { viewerRuntime } from '@tafel/core/node';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launch } from './chromium.ts';
 
@@ -189,14 +195,16 @@ describe.skipIf(browserPath === undefined)('the single-file report in a browser'
         .filter(({ kind }) => kind === 'chart')
         .findIndex(({ id }) => id === 'peakHeight/calibration');
     const plot = await drawn(page, `#figure-${number}`);
-    const centre = async (selector: string) => {
-      const box = await plot.locator(selector).first().boundingBox();
-      if (!box) throw new Error(`${selector} has no place in the page`);
+    const centre = async (mark: Locator) => {
+      const box = await mark.boundingBox();
+      if (!box) throw new Error('A mark has no place in the page.');
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
-    const point = await centre('.live .mark-symbol path');
+    // The means of the levels are drawn first, the observations above them.
+    const observations = plot.locator('.live .mark-symbol').nth(1);
+    const point = await centre(observations.locator('path').first());
     await page.mouse.move(point.x, point.y);
-    const ring = await centre('.ring');
+    const ring = await centre(plot.locator('.ring'));
     expect(Math.hypot(ring.x - point.x, ring.y - point.y)).toBeLessThan(1.5);
     expect(await plot.locator('.tip').innerText()).toMatch(
       /DA .+\n.*Concentration .+\n.*Peak height/,

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { GRID_ROW_BUFFER } from '@tafel/core';
 import {
   CellStyleModule,
@@ -30,6 +31,9 @@ ModuleRegistry.registerModules([
   RowSelectionModule,
   RowStyleModule,
 ]);
+
+/** Where only one row is chosen its column has no box in the head, but a name for those who hear it. */
+const NAMED_COLUMN = { headerComponent: () => <VisuallyHidden>Select</VisuallyHidden> };
 
 const COLUMN_DEFAULTS = { sortable: true, resizable: true, suppressMovable: true };
 
@@ -126,6 +130,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         domLayout="autoHeight"
         quickFilterText={search}
         {...(rowSelection === undefined ? {} : { rowSelection })}
+        {...(mode === 'one' ? { selectionColumnDef: NAMED_COLUMN } : {})}
         onSelectionChanged={(event) => selection?.onSelect(event.api.getSelectedRows())}
         pagination
         paginationPageSize={pageSize}

@@ -7,9 +7,10 @@ import { byMethod } from '../methods.ts';
 
 /** Mean ± SD of each level. */
 function meansOf({ fit, shown }: FitCardInput): Row[] {
-  return fit.groups.map(({ group, mean, sd }): Row => {
+  return fit.groups.map(({ group, mean, sd, n }): Row => {
     const half = sd === null ? 0 : sd * shown.factor;
     return {
+      name: `Mean of ${n}`,
       x: group,
       mean: mean * shown.factor,
       low: mean * shown.factor - half,
