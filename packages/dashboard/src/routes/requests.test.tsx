@@ -53,7 +53,8 @@ test('RQ-06 RQ-08 RQ-10 RQ-12 four tabs, two with a badge, each a list with sear
   ]);
   await screen.findByRole('gridcell', { name: 'Neurochemistry' }, SLOW);
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent.trim());
-  expect(heads.filter((head) => head !== '')).toEqual([
+  expect(heads).toEqual([
+    'Select',
     'ID',
     'Resource Name',
     'Resource Type',
