@@ -4,11 +4,11 @@ import {
   iviumBinaries,
   zahnerBinaries,
 } from './format-fixtures/instrument-binaries.ts';
+import { impedanceTexts } from './format-fixtures/impedance-texts.ts';
 import {
   bioLogicTexts,
   chiTexts,
   gamryTexts,
-  impedanceTexts,
   methodscriptTexts,
   otherVoltammetryTexts,
 } from './format-fixtures/instrument-texts.ts';
