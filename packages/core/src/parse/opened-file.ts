@@ -19,7 +19,7 @@ export interface OpenedFile {
   /** The whole file; read from the disk when somebody asks, as `textBytes` and `text` are. */
   readonly bytes: Uint8Array;
   readonly size: number;
-  /** The first bytes, at least as many as any signature has. */
+  /** What recognition looks at without reading the rest: BEGINNING_BYTES, or all of a smaller file. */
   readonly beginning: Uint8Array;
   readonly isZip: boolean;
   /** As in ParseReport: 'utf-16le+bom'. */

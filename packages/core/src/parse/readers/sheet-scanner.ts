@@ -1,5 +1,6 @@
 import { TafelError } from '../../errors.ts';
 import { NumberScanner } from './number-scanner.ts';
+import { PlainCell } from './plain-cell.ts';
 import type { SheetColumns } from './sheet-columns.ts';
 import { xmlText } from './xml-scanner.ts';
 
@@ -57,7 +58,7 @@ export class SheetScanner {
   private readonly plan: SheetPlan;
   private readonly cells: SheetColumns;
   private readonly numbers = new NumberScanner(false);
-  private readonly single = new Float64Array(1);
+  private readonly plain = new PlainCell();
   private readonly decoder = new TextDecoder();
   /** The end of the piece before, from behind its last whole tag, then the next piece: one buffer for all of them. */
   private buffer = new Uint8Array(1 << 18);
@@ -113,8 +114,9 @@ export class SheetScanner {
       if (open + 1 >= end) return from;
       const next = bytes[open + 1];
       if (next === c && bytes[open + 2] === SPACE) {
-        const behind = this.plainCell(bytes, open + 3, end);
+        const behind = this.plain.read(bytes, open + 3, end, this.plan.rows);
         if (behind > 0) {
+          this.takePlain();
           from = behind;
           continue;
         }
@@ -140,52 +142,12 @@ export class SheetScanner {
     }
   }
 
-  /**
-   * Reads `r="B7" s="1" t="n"><v>0.5</v></c>` in one pass: almost every cell of a large sheet is written so.
-   *
-   * @returns the byte behind it; −1 where it is anything else, and nothing was taken
-   */
-  private plainCell(bytes: Uint8Array, from: number, end: number): number {
-    if (bytes[from] !== r || bytes[from + 1] !== EQUALS || bytes[from + 2] !== QUOTE) return -1;
-    let p = from + 3;
-    let column = 0;
-    const letters = p;
-    for (let letter = bytes[p] - 64; letter >= 1 && letter <= 26; letter = bytes[++p] - 64)
-      column = column * 26 + letter;
-    let row = 0;
-    const digits = p;
-    for (let digit = bytes[p] - ZERO; digit >= 0 && digit <= 9; digit = bytes[++p] - ZERO)
-      row = row * 10 + digit;
-    if (digits === letters || digits > letters + 3 || p > digits + 7 || row === 0) return -1;
-    if (row > this.plan.rows || bytes[p++] !== QUOTE) return -1;
-    let style = -1;
-    if (bytes[p] === SPACE && bytes[p + 1] === s) {
-      if (bytes[p + 2] !== EQUALS || bytes[p + 3] !== QUOTE) return -1;
-      p += 4;
-      const start = p;
-      style = 0;
-      for (let digit = bytes[p] - ZERO; digit >= 0 && digit <= 9; digit = bytes[++p] - ZERO)
-        style = style * 10 + digit;
-      if (p === start || p > start + 9 || bytes[p++] !== QUOTE) return -1;
-    }
-    if (bytes[p] === SPACE && bytes[p + 1] === t) {
-      if (bytes[p + 2] !== EQUALS || bytes[p + 3] !== QUOTE || bytes[p + 4] !== n) return -1;
-      if (bytes[p + 5] !== QUOTE) return -1;
-      p += 6;
-    }
-    if (bytes[p] !== GT || bytes[p + 1] !== LT || bytes[p + 2] !== v || bytes[p + 3] !== GT)
-      return -1;
-    if (!this.numbers.readInto(this.single, 0, bytes, p + 4)) return -1;
-    p = this.numbers.end;
-    // What lies behind `end` is left from the piece before
-    if (p + 8 > end || bytes[p] !== LT || bytes[p + 1] !== SLASH || bytes[p + 2] !== v) return -1;
-    if (bytes[p + 3] !== GT || bytes[p + 4] !== LT || bytes[p + 5] !== SLASH) return -1;
-    if (bytes[p + 6] !== c || bytes[p + 7] !== GT) return -1;
-    this.row = row - 1;
-    this.column = column - 1;
+  private takePlain(): void {
+    const { row, column, style, value } = this.plain;
+    this.row = row;
+    this.column = column;
     this.inCell = false;
-    this.cells.setFrom(this.single, this.row, this.column, this.isDate(style));
-    return p + 8;
+    this.cells.setFrom(value, row, column, this.isDate(style));
   }
 
   private isDate(style: number): boolean {
