@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, serveAnswers } from './answer-server.ts';
 import { bundleForTheBrowser } from './bundle.ts';
 import { chromiumPath, launch } from './chromium.ts';
 
@@ -12,8 +12,7 @@ const folder = join(root, 'examples/01-folder-to-report/measurements');
 const executablePath = chromiumPath();
 
 let browser: Browser | undefined;
-let server: Server | undefined;
-let address = '';
+let server: Awaited<ReturnType<typeof serveAnswers>> | undefined;
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
@@ -38,27 +37,16 @@ beforeAll(async () => {
   const names = readdirSync(folder).toSorted();
   const config = readJson('examples/01-folder-to-report/report.config.json');
   const input = JSON.stringify({ names, ...(config as object) });
-  const answers = new Map<string, readonly [type: string, body: string]>([
+  const answers = new Map<string, Answer>([
     ['/', ['text/html', PAGE]],
     ['/core.js', ['text/javascript', core]],
     ['/input.json', ['application/json', input]],
+    ...names.map(
+      (name) =>
+        [`/files/${name}`, ['application/octet-stream', readFileSync(join(folder, name))]] as const,
+    ),
   ]);
-  server = createServer((request, response) => {
-    const path = decodeURIComponent(request.url ?? '/');
-    const name = names.find((file) => path === `/files/${file}`);
-    const [type, body] =
-      name === undefined
-        ? (answers.get(path) ?? (['text/plain', ''] as const))
-        : (['application/octet-stream', readFileSync(join(folder, name))] as const);
-    response.setHeader('content-type', type);
-    response.end(body);
-  });
-  address = await new Promise((resolve) => {
-    server?.listen(0, '127.0.0.1', () => {
-      const place = server?.address();
-      resolve(typeof place === 'object' && place ? `http://127.0.0.1:${place.port}/` : '');
-    });
-  });
+  server = await serveAnswers((path) => answers.get(path));
   browser = await launch(executablePath);
 });
 
@@ -74,7 +62,7 @@ test.skipIf(executablePath === undefined)(
     if (!page) throw new Error('There is no browser.');
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(address);
+    await page.goto(server?.address ?? '');
     await page
       .waitForFunction(() => document.title !== 'core', undefined, { timeout: 60_000 })
       .catch(() => undefined);

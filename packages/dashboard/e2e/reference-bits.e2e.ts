@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, serveAnswers } from './answer-server.ts';
 import { bundleForTheBrowser } from './bundle.ts';
 import { chromiumPath, launch } from './chromium.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const reference = resolve(root, process.env['TAFEL_SHARED'] ?? '../shared', 'reference');
 const executablePath = chromiumPath();
+if (process.env['CI'] === 'true' && !existsSync(reference))
+  throw new Error(`There is no reference material in ${reference}.`);
 const cannotRun = executablePath === undefined || !existsSync(reference);
 
 const hashes = JSON.parse(
@@ -28,13 +30,12 @@ document.title = JSON.stringify(hashes);
 </script>`;
 
 let browser: Browser | undefined;
-let server: Server | undefined;
-let address = '';
+let server: Awaited<ReturnType<typeof serveAnswers>> | undefined;
 
 beforeAll(async () => {
   if (cannotRun) return;
   const bundle = await bundleForTheBrowser('scripts/reference/result-hashes.ts');
-  const answers = new Map<string, readonly [type: string, body: string]>([
+  const answers = new Map<string, Answer>([
     ['/', ['text/html', PAGE]],
     ['/bundle.js', ['text/javascript', bundle]],
     ...Object.keys(hashes).map(
@@ -45,17 +46,7 @@ beforeAll(async () => {
         ] as const,
     ),
   ]);
-  server = createServer((request, response) => {
-    const [type, body] = answers.get(request.url ?? '/') ?? ['text/plain', ''];
-    response.setHeader('content-type', type);
-    response.end(body);
-  });
-  address = await new Promise((done) => {
-    server?.listen(0, '127.0.0.1', () => {
-      const place = server?.address();
-      done(typeof place === 'object' && place ? `http://127.0.0.1:${place.port}/` : '');
-    });
-  });
+  server = await serveAnswers((path) => answers.get(path));
   browser = await launch(executablePath);
 });
 
@@ -71,7 +62,7 @@ test.skipIf(cannotRun)(
     if (!page) throw new Error('There is no browser.');
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(address);
+    await page.goto(server?.address ?? '');
     await page
       .waitForFunction(() => document.title !== 'reference', undefined, { timeout: 110_000 })
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../ui/store.ts';
 
 /** The report that was open last: the sidebar's links lead back to it. */
 export interface Selection {
@@ -7,23 +7,11 @@ export interface Selection {
   readonly reportId: string;
 }
 
-let selection: Selection | null = null;
-const listeners = new Set<() => void>();
+const selection = createStore<Selection | null>(null);
 
-export function select(next: Selection | null): void {
-  selection = next;
-  for (const listener of listeners) listener();
-}
+export const select = (next: Selection | null): void => selection.set(next);
 
-export function useSelection(): Selection | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => selection,
-  );
-}
+export const useSelection = (): Selection | null => selection.use((at) => at);
 
 export const navigationPath = (at: Selection | null) =>
   at === null ? '/navigation' : `/navigation/${at.clusterId}/${at.projectId}`;

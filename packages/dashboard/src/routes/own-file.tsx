@@ -8,7 +8,7 @@ import { DropZone } from '../features/own-file/drop-zone.tsx';
 import classes from '../features/own-file/own-file.module.css';
 import { ReadingTable } from '../parse-report/reading-table.tsx';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
-import { Viewer } from '../features/report-viewer/viewer.tsx';
+import { StandaloneViewer } from '../features/report-viewer/standalone-viewer.tsx';
 import { useSession } from '../server/queries.ts';
 import { QuestionDialog } from '../ui/question-dialog.tsx';
 
@@ -21,8 +21,6 @@ export default function OwnFilePage() {
   const draft = useDraft();
   const build = useBuild(draft.report ?? undefined, draft.files);
   const [open, setOpen] = useState(true);
-  const [studyId, setStudyId] = useState<string | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
   const navigate = useNavigate();
   // Each doubtful file is asked about once by itself, and again on demand; no answer is chosen for anybody.
   const [asked, setAsked] = useState<string | null>(null);
@@ -38,42 +36,25 @@ export default function OwnFilePage() {
     setLeft([]);
     draft.clear();
     setOpen(true);
-    setStudyId(null);
-    setSelected(null);
   };
   const readable = draft.inspections.filter(({ error }) => error === null).length;
   const failure = draft.failure ?? (draft.report === null ? null : build.failure);
 
   if (draft.report !== null && build.built !== null && open && question === undefined)
     return (
-      <div className={classes.viewer}>
-        <div className={classes.bar}>
-          <h1>{build.built.report.name}</h1>
-          <span className={classes.hint}>Read in this browser, not saved.</span>
-          <Button variant="default" onClick={() => setOpen(false)}>
-            What was read
+      <StandaloneViewer build={build} hint="Read in this browser, not saved.">
+        <Button variant="default" onClick={() => setOpen(false)}>
+          What was read
+        </Button>
+        <Button variant="default" onClick={again}>
+          Other files
+        </Button>
+        {session.data ? null : (
+          <Button component={Link} to="/register/freemium">
+            Sign up to save
           </Button>
-          <Button variant="default" onClick={again}>
-            Other files
-          </Button>
-          {session.data ? null : (
-            <Button component={Link} to="/register/freemium">
-              Sign up to save
-            </Button>
-          )}
-        </div>
-        <Viewer
-          built={build.built}
-          ms={build.ms}
-          studyId={studyId}
-          onStudy={setStudyId}
-          selected={selected}
-          onSelect={setSelected}
-          selectedStates={null}
-          onStates={() => {}}
-          progress={<BuildProgress progress={build.progress} onCancel={build.cancel} />}
-        />
-      </div>
+        )}
+      </StandaloneViewer>
     );
 
   return (

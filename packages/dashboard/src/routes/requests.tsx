@@ -24,6 +24,7 @@ import { say } from '../texts/say.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { CountBadge } from '../ui/count-badge.tsx';
 import { notify } from '../ui/notify.ts';
+import list from '../ui/list.module.css';
 import { StateCard } from '../ui/state-card.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import page from './page.module.css';
@@ -119,7 +120,7 @@ export default function RequestsPage() {
         <Breadcrumbs crumbs={[{ title: 'Requests', to: '/requests' }]} />
       </InTopBar>
       <div className={classes.head}>
-        <Link className={classes.back} to={shown === null ? '/navigation' : '/requests'}>
+        <Link className={list.back} to={shown === null ? '/navigation' : '/requests'}>
           <IconArrowLeft size={14} stroke={1.6} aria-hidden="true" />
           {shown === null ? 'Back to Navigation' : 'Back to Requests'}
         </Link>

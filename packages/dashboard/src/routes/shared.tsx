@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff, IconReportAnalytics } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useBuild } from '../compute/use-build.ts';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
-import { Viewer } from '../features/report-viewer/viewer.tsx';
-import viewer from '../features/own-file/own-file.module.css';
+import { StandaloneViewer } from '../features/report-viewer/standalone-viewer.tsx';
 import { useSharedPlace, useSharedReport } from '../server/share-links.ts';
 import { dateTime } from '../ui/date-time.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -24,8 +22,6 @@ function SharedReport({
 }) {
   const shared = useSharedReport(token, reportId);
   const build = useBuild(shared.data?.report, shared.data?.files);
-  const [studyId, setStudyId] = useState<string | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
   const failure = shared.error ?? build.failure;
   if (failure)
     return (
@@ -52,26 +48,11 @@ function SharedReport({
       </div>
     );
   return (
-    <div className={viewer.viewer}>
-      <div className={viewer.bar}>
-        <h1>{build.built.report.name}</h1>
-        <span className={viewer.hint}>Shared by a link, read-only.</span>
-        <Button component={Link} to={back} variant="default">
-          All reports
-        </Button>
-      </div>
-      <Viewer
-        built={build.built}
-        ms={build.ms}
-        studyId={studyId}
-        onStudy={setStudyId}
-        selected={selected}
-        onSelect={setSelected}
-        selectedStates={null}
-        onStates={() => {}}
-        progress={<BuildProgress progress={build.progress} onCancel={build.cancel} />}
-      />
-    </div>
+    <StandaloneViewer build={build} hint="Shared by a link, read-only.">
+      <Button component={Link} to={back} variant="default">
+        All reports
+      </Button>
+    </StandaloneViewer>
   );
 }
 

@@ -1,8 +1,8 @@
 import { TafelError } from '@tafel/core';
 import { ApiError } from '@tafel/core/api';
-import { useSyncExternalStore } from 'react';
 import { say } from '../texts/say.ts';
 import type { Notice } from '../ui/notify.ts';
+import { createStore } from '../ui/store.ts';
 
 /** A call that was refused: what the dialog says. */
 export interface Refusal {
@@ -10,25 +10,12 @@ export interface Refusal {
   readonly message: string;
 }
 
-let refusal: Refusal | null = null;
-const listeners = new Set<() => void>();
+const refusal = createStore<Refusal | null>(null);
 
-function setRefusal(next: Refusal | null) {
-  refusal = next;
-  for (const listener of listeners) listener();
-}
-
-export const closeRefusal = () => setRefusal(null);
+export const closeRefusal = () => refusal.set(null);
 
 /** The refusal that the person has not closed yet. */
-export const useRefusal = (): Refusal | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => refusal,
-  );
+export const useRefusal = (): Refusal | null => refusal.use((shown) => shown);
 
 const statusOf = (error: Error) => (error instanceof ApiError ? error.status : 0);
 
@@ -42,7 +29,7 @@ function refusalTitle(error: ApiError): string {
 /** Shows a refused call in a dialog. @returns whether it was one */
 export function tellRefusal(error: Error): boolean {
   if (!(error instanceof ApiError) || error.status !== 403) return false;
-  setRefusal({ title: refusalTitle(error), message: error.message });
+  refusal.set({ title: refusalTitle(error), message: error.message });
   return true;
 }
 

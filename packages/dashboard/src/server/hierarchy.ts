@@ -85,7 +85,8 @@ export const useAddComparison = (params: ProjectPlace) =>
     }),
   );
 
-const placeOf = ({ clusterId, projectId, reportId }: ReportItem) => ({
+/** The ids of a report, as calls and links name it. */
+export const placeOf = ({ clusterId, projectId, reportId }: ReportItem) => ({
   clusterId,
   projectId,
   reportId,

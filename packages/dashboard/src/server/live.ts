@@ -1,16 +1,14 @@
 import { API_BASE } from '@tafel/core';
-import type { LiveEvent } from '@tafel/core/api';
+import { LiveEvent } from '@tafel/core/api';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from '../ui/store.ts';
 
 /** The newest change of somebody else at each place, by its ids. */
-let changes: ReadonlyMap<string, LiveEvent> = new Map();
-const listeners = new Set<() => void>();
+const changes = createStore<ReadonlyMap<string, LiveEvent>>(new Map());
 
-function setChanges(next: ReadonlyMap<string, LiveEvent>) {
-  changes = next;
-  for (const listener of listeners) listener();
-}
+/** What a change may make stale; only what is on the screen is read anew. */
+const STALE = ['clusters', 'access-requests', 'shares'];
 
 interface Place {
   readonly clusterId?: string | null;
@@ -31,14 +29,10 @@ const placesOf = ({ clusterId, projectId, reportId }: LiveEvent): readonly Place
 
 /** What the change makes stale is read anew; where it was somebody else's, a mark is kept. */
 export function hear(queryClient: QueryClient, event: LiveEvent): void {
-  void queryClient.invalidateQueries({ queryKey: ['clusters'] });
-  if (/Request|hare/.test(event.kind)) {
-    void queryClient.invalidateQueries({ queryKey: ['access-requests'] });
-    void queryClient.invalidateQueries({ queryKey: ['shares'] });
-  }
+  for (const key of STALE) void queryClient.invalidateQueries({ queryKey: [key] });
   if (event.own) return;
-  setChanges(
-    new Map([...changes, ...placesOf(event).map((place) => [keyOf(place), event] as const)]),
+  changes.set(
+    new Map([...changes.get(), ...placesOf(event).map((place) => [keyOf(place), event] as const)]),
   );
 }
 
@@ -48,9 +42,10 @@ export function useLiveChanges(): void {
   useEffect(() => {
     if (typeof EventSource === 'undefined') return undefined;
     const source = new EventSource(`${API_BASE}/events`);
-    source.addEventListener('change', ({ data }: MessageEvent<string>) =>
-      hear(queryClient, JSON.parse(data) as LiveEvent),
-    );
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      const event = LiveEvent.safeParse(JSON.parse(data));
+      if (event.success) hear(queryClient, event.data);
+    });
     // Too much was missed: everything is read anew.
     source.addEventListener('reset', () => void queryClient.invalidateQueries());
     return () => source.close();
@@ -60,17 +55,12 @@ export function useLiveChanges(): void {
 /** What somebody else changed last at this place, until it was seen. */
 export function useForeignChange(place: Place): LiveEvent | undefined {
   const key = keyOf(place);
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => changes.get(key),
-  );
+  return changes.use((all) => all.get(key));
 }
 
 /** Takes the mark away. */
 export function markSeen(place: Place): void {
   const key = keyOf(place);
-  if (changes.has(key)) setChanges(new Map([...changes].filter(([each]) => each !== key)));
+  const all = changes.get();
+  if (all.has(key)) changes.set(new Map([...all].filter(([each]) => each !== key)));
 }

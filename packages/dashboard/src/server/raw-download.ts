@@ -3,6 +3,7 @@ import type { ReportItem } from '@tafel/core/api';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { client } from './client.ts';
+import { placeOf } from './hierarchy.ts';
 
 interface Failed {
   readonly item: ReportItem;
@@ -37,10 +38,12 @@ export function useRawDownload() {
       const failed: Failed[] = [];
       for (const item of items) {
         if (controller.signal.aborted) break;
-        const { clusterId, projectId, reportId, reportName, shortId } = item;
+        const { reportName, shortId } = item;
         try {
-          const params = { clusterId, projectId, reportId };
-          const bytes = await client.downloadFiles({ params }, { signal: controller.signal });
+          const bytes = await client.downloadFiles(
+            { params: placeOf(item) },
+            { signal: controller.signal },
+          );
           const name = plain(`${shortId} ${reportName}`);
           if (isZip(bytes)) saveAs(`${name}.zip`, bytes);
           else saveAs(await soleFileName(item), bytes);
@@ -56,7 +59,7 @@ export function useRawDownload() {
   return { download, done, cancel: () => abort.current?.abort() };
 }
 
-async function soleFileName({ clusterId, projectId, reportId, shortId }: ReportItem) {
-  const { report } = await client.readReport({ params: { clusterId, projectId, reportId } });
-  return plain(report.files[0]?.name ?? shortId);
+async function soleFileName(item: ReportItem) {
+  const { report } = await client.readReport({ params: placeOf(item) });
+  return plain(report.files[0]?.name ?? item.shortId);
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 export type NotificationKind = 'error' | 'warning' | 'info' | 'success';
 
@@ -23,14 +23,8 @@ const COLOURS = { error: 'red', warning: 'yellow', info: 'prussian', success: 't
 /** Older entries fall off the end. */
 const LOG_LIMIT = 1000;
 
-let log: readonly LogEntry[] = [];
+const log = createStore<readonly LogEntry[]>([]);
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function setLog(entries: readonly LogEntry[]) {
-  log = entries;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a notice for its time and keeps it in the message log. */
 export function notify(notice: Notice, duration: number = NOTICE_DURATION): void {
@@ -46,20 +40,12 @@ export function notify(notice: Notice, duration: number = NOTICE_DURATION): void
 
 /** Keeps a notice in the message log without interrupting: what was skipped or repaired while building. */
 export function record(notice: Notice): void {
-  setLog([{ ...notice, id: nextId++, at: new Date() }, ...log].slice(0, LOG_LIMIT));
+  log.set([{ ...notice, id: nextId++, at: new Date() }, ...log.get()].slice(0, LOG_LIMIT));
 }
 
 export function clearLog(): void {
-  setLog([]);
+  log.set([]);
 }
 
 /** The message log, newest first. */
-export function useMessageLog(): readonly LogEntry[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => log,
-  );
-}
+export const useMessageLog = (): readonly LogEntry[] => log.use((entries) => entries);

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
+  placeOf,
   useAddComparison,
   useAddReport,
   useRemoveReports,
@@ -40,12 +41,6 @@ interface ReportActionsProps {
 
 const warn = (title: string, text: string) =>
   notify({ kind: 'warning', title, text, source: 'Navigation' });
-
-const placeOf = ({ clusterId, projectId, reportId }: ReportItem) => ({
-  clusterId,
-  projectId,
-  reportId,
-});
 
 /** The sharing window of reports of one owner. */
 function ShareReports({

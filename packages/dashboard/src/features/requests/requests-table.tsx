@@ -10,7 +10,7 @@ import { List, type ListColumn } from '../../ui/list.tsx';
 import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
 import { type RequestRow, type requestTabs, requestRows } from './request-rows.ts';
 import { RequestStatusTag } from './request-status.tsx';
-import classes from './requests.module.css';
+import classes from '../../ui/list.module.css';
 
 const COLUMNS: readonly ListColumn<RequestRow>[] = [
   { headerName: 'ID', field: 'index', width: 72, cellClass: 'tn', hideBelow: 'cardSmall' },

@@ -1,17 +1,24 @@
 import { NativeSelect } from '@mantine/core';
+import { type Action, can } from '@tafel/core/api';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChangeSet, Person, ShareRole } from './share-draft.ts';
 import classes from './sharing.module.css';
 
-/** What a role may do with what is shared, as the access rules have it. */
-const ABILITIES: readonly { readonly text: string; readonly roles: readonly ShareRole[] }[] = [
-  { text: 'Open the reports and their raw files', roles: ['Viewer', 'Editor'] },
-  { text: 'Move settings and see the effect', roles: ['Viewer', 'Editor'] },
-  { text: 'Export HTML, CSV and PNG', roles: ['Viewer', 'Editor'] },
-  { text: 'Save changes', roles: ['Editor'] },
-  { text: 'Rename, share, archive or remove', roles: [] },
+/** What people want to know, and what it is called where access is decided. */
+const ABILITIES: readonly { readonly text: string; readonly action: Action }[] = [
+  { text: 'Open the reports', action: 'report:read' },
+  { text: 'Download raw files', action: 'file:read' },
+  { text: 'Save changes', action: 'report:write' },
+  { text: 'Rename, share, archive or remove', action: 'cluster:manage' },
 ];
+
+/** Whether somebody with this role may do it, by the one decision about rights. */
+const mayDo = (role: ShareRole, action: Action) =>
+  can({ userId: 'they', admin: false }, action, {
+    ownerId: 'the owner',
+    share: role === 'Editor' ? 'editor' : 'viewer',
+  });
 
 interface SharePreviewProps {
   readonly people: readonly Person[];
@@ -45,8 +52,8 @@ export function SharePreview({ people, changes, contents }: SharePreviewProps) {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <ul className={classes.abilities} aria-label={`${shown.name} can`}>
-            {ABILITIES.map(({ text, roles }) => {
-              const may = roles.includes(shown.role);
+            {ABILITIES.map(({ text, action }) => {
+              const may = mayDo(shown.role, action);
               const Icon = may ? IconCheck : IconMinus;
               return (
                 <li key={text} data-may={may || undefined}>
