@@ -18,7 +18,9 @@ import {
 } from '../../server/hierarchy.ts';
 import { useCluster } from '../../server/queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import classes from '../../ui/list.module.css';
 import { SharingWindow } from './sharing/sharing-window.tsx';
 import { comingSoon } from './coming-soon.ts';
 import { failedChange } from './failed-change.ts';
@@ -37,7 +39,7 @@ function ShareCluster({ cluster, onClose }: { cluster: ClusterItem; onClose: () 
   const open = useCluster(cluster.clusterId);
   const [subject] = useState({ kind: 'cluster', clusterId: cluster.clusterId } as const);
   const contents = (open.data?.projects ?? []).map(
-    ({ projectName, reportCount }) => `${projectName}, ${reportCount} reports`,
+    ({ projectName, reportCount }) => `${projectName}, ${counted(reportCount, 'report')}`,
   );
   return (
     <SharingWindow
@@ -66,51 +68,53 @@ export function ClusterActions({ chosen, onArchived, onDone }: ClusterActionsPro
   const archiving = chosen?.archived !== true;
   return (
     <>
-      <IconButton
-        icon={IconShare}
-        label="Share"
-        disabled={!owned}
-        onClick={() => setOpen('share')}
-      />
-      <IconButton
-        icon={IconPencil}
-        label="Edit"
-        disabled={!owned}
-        onClick={() => setOpen('edit')}
-      />
-      <IconButton
-        icon={chosen?.favourite ? IconStarFilled : IconStar}
-        label={chosen?.favourite ? 'Remove from favourites' : 'Add to favourites'}
-        disabled={chosen === undefined}
-        onClick={() =>
-          chosen &&
-          mark.mutate(
-            { clusterId: chosen.clusterId, favourite: !chosen.favourite },
-            {
-              onSuccess: onDone,
-              onError: failedChange(`Could not mark “${chosen.clusterName}”`),
-            },
-          )
-        }
-      />
-      <IconButton
-        icon={archiving ? IconArchive : IconArchiveOff}
-        label={archiving ? 'Archive' : 'Take out of the archive'}
-        disabled={!owned}
-        onClick={() => setOpen('archive')}
-      />
-      <IconButton
-        icon={IconDoorExit}
-        label="Opt out"
-        disabled={chosen === undefined || owned}
-        onClick={() => setOpen('opt-out')}
-      />
-      <IconButton
-        icon={IconTrash}
-        label="Remove"
-        disabled={!owned}
-        onClick={() => comingSoon('Removing a cluster')}
-      />
+      <div className={classes.onChosen}>
+        <IconButton
+          icon={IconShare}
+          label="Share"
+          disabled={!owned}
+          onClick={() => setOpen('share')}
+        />
+        <IconButton
+          icon={IconPencil}
+          label="Edit"
+          disabled={!owned}
+          onClick={() => setOpen('edit')}
+        />
+        <IconButton
+          icon={chosen?.favourite ? IconStarFilled : IconStar}
+          label={chosen?.favourite ? 'Remove from favourites' : 'Add to favourites'}
+          disabled={chosen === undefined}
+          onClick={() =>
+            chosen &&
+            mark.mutate(
+              { clusterId: chosen.clusterId, favourite: !chosen.favourite },
+              {
+                onSuccess: onDone,
+                onError: failedChange(`Could not mark “${chosen.clusterName}”`),
+              },
+            )
+          }
+        />
+        <IconButton
+          icon={archiving ? IconArchive : IconArchiveOff}
+          label={archiving ? 'Archive' : 'Take out of the archive'}
+          disabled={!owned}
+          onClick={() => setOpen('archive')}
+        />
+        <IconButton
+          icon={IconDoorExit}
+          label="Opt out"
+          disabled={chosen === undefined || owned}
+          onClick={() => setOpen('opt-out')}
+        />
+        <IconButton
+          icon={IconTrash}
+          label="Remove"
+          disabled={!owned}
+          onClick={() => comingSoon('Removing a cluster')}
+        />
+      </div>
       {chosen === undefined ? null : (
         <>
           {open === 'share' ? <ShareCluster cluster={chosen} onClose={done} /> : null}

@@ -3,6 +3,7 @@ import { IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRenameProject } from '../../server/hierarchy.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import classes from '../../ui/list.module.css';
 import { comingSoon } from './coming-soon.ts';
 import { NameDialog } from './name-dialog.tsx';
 
@@ -19,24 +20,26 @@ export function ProjectActions({ clusterId, chosen, onDone }: ProjectActionsProp
   const owned = chosen?.owned === true;
   return (
     <>
-      <IconButton
-        icon={IconPencil}
-        label="Edit"
-        disabled={!owned}
-        onClick={() => setEditing(true)}
-      />
-      <IconButton
-        icon={IconShare}
-        label="Share"
-        disabled={!owned}
-        onClick={() => comingSoon('Sharing a project')}
-      />
-      <IconButton
-        icon={IconTrash}
-        label="Remove"
-        disabled={!owned}
-        onClick={() => comingSoon('Removing a project')}
-      />
+      <div className={classes.onChosen}>
+        <IconButton
+          icon={IconPencil}
+          label="Edit"
+          disabled={!owned}
+          onClick={() => setEditing(true)}
+        />
+        <IconButton
+          icon={IconShare}
+          label="Share"
+          disabled={!owned}
+          onClick={() => comingSoon('Sharing a project')}
+        />
+        <IconButton
+          icon={IconTrash}
+          label="Remove"
+          disabled={!owned}
+          onClick={() => comingSoon('Removing a project')}
+        />
+      </div>
       {editing && chosen ? (
         <NameDialog
           title={`Rename “${chosen.projectName}”`}

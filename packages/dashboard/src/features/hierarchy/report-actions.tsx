@@ -123,32 +123,34 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
           />
         </>
       ) : null}
-      <IconButton
-        icon={IconPencil}
-        label="Edit"
-        disabled={one?.owned !== true || isLinked(one)}
-        onClick={() => setOpen('edit')}
-      />
-      <IconButton icon={IconShare} label="Share" disabled={!owned} onClick={share} />
-      <IconButton
-        icon={IconGitCompare}
-        label="Compare"
-        disabled={chosen.length < 2 || !project.mayEdit}
-        onClick={startComparison}
-      />
-      <IconButton
-        icon={IconPlugConnected}
-        label="Connect reports data"
-        disabled={chosen.length < 2 || !chosen.some(({ mayEdit }) => mayEdit)}
-        onClick={() => setOpen('connect')}
-      />
-      <RawFilesButton chosen={chosen} />
-      <IconButton
-        icon={IconTrash}
-        label="Remove"
-        disabled={!owned}
-        onClick={() => setOpen('remove')}
-      />
+      <div className={classes.onChosen}>
+        <IconButton
+          icon={IconPencil}
+          label="Edit"
+          disabled={one?.owned !== true || isLinked(one)}
+          onClick={() => setOpen('edit')}
+        />
+        <IconButton icon={IconShare} label="Share" disabled={!owned} onClick={share} />
+        <IconButton
+          icon={IconGitCompare}
+          label="Compare"
+          disabled={chosen.length < 2 || !project.mayEdit}
+          onClick={startComparison}
+        />
+        <IconButton
+          icon={IconPlugConnected}
+          label="Connect reports data"
+          disabled={chosen.length < 2 || !chosen.some(({ mayEdit }) => mayEdit)}
+          onClick={() => setOpen('connect')}
+        />
+        <RawFilesButton chosen={chosen} />
+        <IconButton
+          icon={IconTrash}
+          label="Remove"
+          disabled={!owned}
+          onClick={() => setOpen('remove')}
+        />
+      </div>
       {chosen.length > 0 ? (
         <output className={classes.chosen}>{chosen.length} selected</output>
       ) : null}
