@@ -105,6 +105,8 @@ test('NV-13 NV-39 SR-25 somebody else’s cluster can be marked and left, and no
     expect(label(name).disabled).toBe(true);
   fireEvent.click(label('Add to favourites'));
   await waitFor(() => expect(favourite).toHaveBeenCalledOnce(), SLOW);
+  // the choice ends with the action; choosing before that would be undone by it
+  await waitFor(() => expect(label('Opt out').disabled).toBe(true), SLOW);
   await choose('Glucose patches');
   await waitFor(() => expect(label('Opt out').disabled).toBe(false), SLOW);
   fireEvent.click(label('Opt out'));
