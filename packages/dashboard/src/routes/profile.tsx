@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { AccountEnd } from '../features/profile/account-end.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { SecondFactor } from '../features/profile/second-factor.tsx';
 import { useAccount } from '../server/account.ts';
 import { useSession } from '../server/queries.ts';
 import { say } from '../texts/say.ts';
@@ -18,6 +19,7 @@ function Profile({ userId }: { userId: string }) {
       <>
         <p className={classes.lead}>{account.data.email}</p>
         <ProfileForm account={account.data} />
+        <SecondFactor />
         <AccountEnd account={account.data} />
       </>
     );

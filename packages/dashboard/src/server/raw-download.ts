@@ -2,23 +2,13 @@ import { TafelError } from '@tafel/core';
 import type { ReportItem } from '@tafel/core/api';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { saveAs } from '../ui/save-as.ts';
 import { client } from './client.ts';
 import { placeOf } from './hierarchy.ts';
 
 interface Failed {
   readonly item: ReportItem;
   readonly reason: string;
-}
-
-/** Hands bytes to the browser as a download. */
-function saveAs(name: string, bytes: Uint8Array<ArrayBuffer>): void {
-  const address = URL.createObjectURL(new Blob([bytes]));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken hold of the bytes by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** The bytes of a zip begin so; a report with a single file is sent as that file. */

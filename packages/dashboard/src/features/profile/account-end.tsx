@@ -67,7 +67,7 @@ export function AccountEnd({ account }: { account: Account }) {
   const signOut = useSignOut();
   const close = () => setOpen(null);
   return (
-    <section className={classes.danger} aria-label="End of the account">
+    <section className={classes.section} aria-label="End of the account">
       <p>
         A frozen account is signed out everywhere and not found by others; its data stays, and
         signing in again ends it. A deleted account is erased after 14 days.
