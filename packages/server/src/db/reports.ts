@@ -162,20 +162,29 @@ export async function insertVersion(db: Db, actor: Caller, save: Save): Promise<
   return true;
 }
 
+/** SQLite takes 32,766 values in one statement. */
+const IDS_AT_ONCE = 30_000;
+
 /** Reports of a project that lead to another report, by what they lead to; only those that the actor may see. */
-export const linksTo = (
+export async function linksTo(
   db: Db,
   actor: Caller,
   reportIds: readonly string[],
-): Promise<{ readonly id: string; readonly linkReportId: string | null }[]> =>
-  db
-    .selectFrom('report')
-    .innerJoin('project', 'project.id', 'report.projectId')
-    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
-    .select(['report.id', 'report.linkReportId'])
-    .where('report.linkReportId', 'in', reportIds)
-    .where((eb) => reportIsVisible(eb, actor))
-    .execute();
+): Promise<{ readonly id: string; readonly linkReportId: string | null }[]> {
+  const links = [];
+  for (let start = 0; start < reportIds.length; start += IDS_AT_ONCE)
+    links.push(
+      ...(await db
+        .selectFrom('report')
+        .innerJoin('project', 'project.id', 'report.projectId')
+        .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+        .select(['report.id', 'report.linkReportId'])
+        .where('report.linkReportId', 'in', reportIds.slice(start, start + IDS_AT_ONCE))
+        .where((eb) => reportIsVisible(eb, actor))
+        .execute()),
+    );
+  return links;
+}
 
 /** Deletes a report of the actor's with all its versions; false where there is none. */
 export async function deleteReport(db: Db, actor: Caller, id: string): Promise<boolean> {
