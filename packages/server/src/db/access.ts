@@ -1,6 +1,8 @@
 import type { Caller, Resource } from '@tafel/core/api';
-import type { Db, Flag } from './schema.ts';
-import { clusterEditor, inForce } from './visible.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { prepared, type Slots } from './prepared.ts';
+import type { Db, Flag, Tables } from './schema.ts';
+import { asked, type Asked, clusterEditor, inForce } from './visible.ts';
 
 /** A place in the hierarchy, as a path names it. */
 export interface Place {
@@ -28,6 +30,53 @@ export function resourceOf({
   return { ownerId, share: shared ? 'viewer' : null };
 }
 
+type Places = Slots<Asked & Record<'clusterId' | 'projectId' | 'reportId', string>>;
+type InCluster = ExpressionBuilder<Tables, 'cluster'>;
+
+const clusters = (
+  db: Db,
+  place: Places,
+  reportShares: (eb: InCluster) => ReturnType<typeof sharesInside>,
+) =>
+  db
+    .selectFrom('cluster')
+    .select((eb) => [
+      'cluster.ownerId',
+      clusterEditor(eb, place).as('clusterEditor'),
+      reportShares(eb)
+        .select((e) => e.fn.max<Flag>('reportShare.editor').as('editor'))
+        .as('reportEditor'),
+    ])
+    .where('cluster.id', '=', place.clusterId);
+
+/** Shares of reports in the cluster. */
+const sharesInside = (eb: InCluster, place: Places) =>
+  eb
+    .selectFrom('reportShare')
+    .innerJoin('report', 'report.id', 'reportShare.reportId')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .where('reportShare.userId', '=', place.userId)
+    .where(inForce('reportShare.expiresAt', place))
+    .whereRef('project.clusterId', '=', 'cluster.id');
+
+const ofCluster = prepared((db, place: Places) =>
+  clusters(db, place, (eb) => sharesInside(eb, place)),
+);
+
+const ofProject = prepared((db, place: Places) =>
+  clusters(db, place, (eb) => sharesInside(eb, place).where('project.id', '=', place.projectId))
+    .innerJoin('project', 'project.clusterId', 'cluster.id')
+    .where('project.id', '=', place.projectId),
+);
+
+const ofReport = prepared((db, place: Places) =>
+  clusters(db, place, (eb) => sharesInside(eb, place).where('report.id', '=', place.reportId))
+    .innerJoin('project', 'project.clusterId', 'cluster.id')
+    .where('project.id', '=', place.projectId)
+    .innerJoin('report', 'report.projectId', 'project.id')
+    .where('report.id', '=', place.reportId),
+);
+
 /**
  * Whose a place is, and what was shared with the actor. The only reading that looks beyond what the actor may see, for
  * telling 'not yours' from 'not there'. A place below a foreign parent is not there.
@@ -37,38 +86,19 @@ export async function findResource(
   actor: Caller,
   { clusterId, projectId, reportId }: Place,
 ): Promise<Resource | undefined> {
-  let query = db
-    .selectFrom('cluster')
-    .select((eb) => [
-      'cluster.ownerId',
-      clusterEditor(eb, actor).as('clusterEditor'),
-      eb
-        .selectFrom('reportShare')
-        .innerJoin('report', 'report.id', 'reportShare.reportId')
-        .innerJoin('project', 'project.id', 'report.projectId')
-        .where('reportShare.userId', '=', actor.userId)
-        .where(inForce('reportShare.expiresAt'))
-        .whereRef('project.clusterId', '=', 'cluster.id')
-        .$if(projectId !== undefined, (q) => q.where('project.id', '=', projectId ?? ''))
-        .$if(reportId !== undefined, (q) => q.where('report.id', '=', reportId ?? ''))
-        .select((e) => e.fn.max<Flag>('reportShare.editor').as('editor'))
-        .as('reportEditor'),
-    ])
-    .where('cluster.id', '=', clusterId);
-  if (projectId !== undefined)
-    query = query
-      .innerJoin('project', 'project.clusterId', 'cluster.id')
-      .where('project.id', '=', projectId);
-  if (reportId !== undefined)
-    query = query
-      .innerJoin('report', (join) => join.on('report.projectId', '=', projectId ?? ''))
-      .where('report.id', '=', reportId);
-  const row = await query.executeTakeFirst();
-  if (!row) return undefined;
+  const place = {
+    ...asked(actor),
+    clusterId,
+    projectId: projectId ?? '',
+    reportId: reportId ?? '',
+  };
+  if (reportId !== undefined) {
+    const [report] = await ofReport(db, place);
+    return report && resourceOf(report);
+  }
+  const [row] = await (projectId === undefined ? ofCluster : ofProject)(db, place);
   // The share of a report inside opens its project and cluster to be looked at, whatever it allows in the report.
-  if (reportId === undefined && row.reportEditor !== null)
-    return resourceOf({ ...row, reportEditor: 0 });
-  return resourceOf(row);
+  return row && resourceOf(row.reportEditor === null ? row : { ...row, reportEditor: 0 });
 }
 
 /** Where a report is, for calls that name it alone. */

@@ -1,6 +1,14 @@
 import type { Caller } from '@tafel/core/api';
+import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag } from './schema.ts';
-import { clusterEditor, clustersOfSharedReports, inForce } from './visible.ts';
+import {
+  asked,
+  type Asked,
+  type Asker,
+  clusterEditor,
+  clustersOfSharedReports,
+  inForce,
+} from './visible.ts';
 
 export interface ClusterRow {
   readonly id: string;
@@ -14,14 +22,14 @@ export interface ClusterRow {
   readonly clusterEditor: Flag | null;
 }
 
-const clusters = (db: Db, actor: Caller) =>
+const clusters = (db: Db, asker: Asker) =>
   db
     .selectFrom('cluster')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
     .leftJoin('clusterFavourite', (join) =>
       join
         .onRef('clusterFavourite.clusterId', '=', 'cluster.id')
-        .on('clusterFavourite.userId', '=', actor.userId),
+        .on('clusterFavourite.userId', '=', asker.userId),
     )
     .select((eb) => [
       'cluster.id',
@@ -38,32 +46,34 @@ const clusters = (db: Db, actor: Caller) =>
         .$asScalar()
         .$notNull()
         .as('shareCount'),
-      clusterEditor(eb, actor).as('clusterEditor'),
+      clusterEditor(eb, asker).as('clusterEditor'),
     ]);
+
+const listed = prepared((db, asker: Slots<Asked>) =>
+  clusters(db, asker).where((eb) =>
+    eb.or([
+      eb('cluster.ownerId', '=', asker.userId),
+      eb(
+        'cluster.id',
+        'in',
+        eb
+          .selectFrom('clusterShare')
+          .select('clusterShare.clusterId')
+          .where('clusterShare.userId', '=', asker.userId)
+          .where('clusterShare.optedOutAt', 'is', null)
+          .where(inForce('clusterShare.expiresAt', asker)),
+      ),
+      eb.and([
+        eb('cluster.id', 'in', clustersOfSharedReports(eb, asker)),
+        eb.not(eb.exists(clusterEditor(eb, asker))),
+      ]),
+    ]),
+  ),
+);
 
 /** Clusters of the actor, those shared with them, and those where a report is; not those they opted out of. */
 export const listClusters = (db: Db, actor: Caller): Promise<ClusterRow[]> =>
-  clusters(db, actor)
-    .where((eb) =>
-      eb.or([
-        eb('cluster.ownerId', '=', actor.userId),
-        eb(
-          'cluster.id',
-          'in',
-          eb
-            .selectFrom('clusterShare')
-            .select('clusterShare.clusterId')
-            .where('clusterShare.userId', '=', actor.userId)
-            .where('clusterShare.optedOutAt', 'is', null)
-            .where(inForce('clusterShare.expiresAt')),
-        ),
-        eb.and([
-          eb('cluster.id', 'in', clustersOfSharedReports(eb, actor)),
-          eb.not(eb.exists(clusterEditor(eb, actor))),
-        ]),
-      ]),
-    )
-    .execute();
+  listed(db, asked(actor));
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
   clusters(db, actor)

@@ -1,12 +1,13 @@
 import type { Caller, PlanId } from '@tafel/core/api';
+import { prepared, type Slots } from './prepared.ts';
 import type { Db } from './schema.ts';
 
+const plans = prepared((db, { userId }: Slots<{ readonly userId: string }>) =>
+  db.selectFrom('accountPlan').select('plan').where('userId', '=', userId),
+);
+
 export async function findPlan(db: Db, userId: string): Promise<PlanId | undefined> {
-  const row = await db
-    .selectFrom('accountPlan')
-    .select('plan')
-    .where('userId', '=', userId)
-    .executeTakeFirst();
+  const [row] = await plans(db, { userId });
   return row?.plan;
 }
 

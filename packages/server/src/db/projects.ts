@@ -1,6 +1,16 @@
 import type { Caller } from '@tafel/core/api';
+import type { Expression } from 'kysely';
+import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag } from './schema.ts';
-import { clusterEditor, mayWrite, projectIsVisible, reportIsVisible } from './visible.ts';
+import {
+  asked,
+  type Asked,
+  type Asker,
+  clusterEditor,
+  mayWrite,
+  projectIsVisible,
+  reportIsVisible,
+} from './visible.ts';
 
 export interface ProjectRow {
   readonly id: string;
@@ -16,12 +26,12 @@ export interface ProjectRow {
   readonly clusterEditor: Flag | null;
 }
 
-const projects = (db: Db, actor: Caller, clusterId: string) =>
+const projects = (db: Db, asker: Asker, clusterId: string | Expression<string>) =>
   db
     .selectFrom('project')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
-    .where((eb) => projectIsVisible(eb, actor))
+    .where((eb) => projectIsVisible(eb, asker))
     .where('project.clusterId', '=', clusterId)
     .select((eb) => [
       'project.id',
@@ -31,11 +41,11 @@ const projects = (db: Db, actor: Caller, clusterId: string) =>
       'project.createdAt',
       'cluster.ownerId',
       'user.name as ownerName',
-      clusterEditor(eb, actor).as('clusterEditor'),
+      clusterEditor(eb, asker).as('clusterEditor'),
       eb
         .selectFrom('report')
         .whereRef('report.projectId', '=', 'project.id')
-        .where((e) => reportIsVisible(e, actor))
+        .where((e) => reportIsVisible(e, asker))
         .select(eb.fn.countAll<number>().as('n'))
         .$asScalar()
         .$notNull()
@@ -61,13 +71,20 @@ const projects = (db: Db, actor: Caller, clusterId: string) =>
 export const listProjects = (db: Db, actor: Caller, clusterId: string): Promise<ProjectRow[]> =>
   projects(db, actor, clusterId).orderBy('project.createdAt').orderBy('project.id').execute();
 
-export const findProject = (
+const found = prepared(
+  (db, place: Slots<Asked & { readonly id: string; readonly clusterId: string }>) =>
+    projects(db, place, place.clusterId).where('project.id', '=', place.id),
+);
+
+export async function findProject(
   db: Db,
   actor: Caller,
   clusterId: string,
   id: string,
-): Promise<ProjectRow | undefined> =>
-  projects(db, actor, clusterId).where('project.id', '=', id).executeTakeFirst();
+): Promise<ProjectRow | undefined> {
+  const [project] = await found(db, { ...asked(actor), clusterId, id });
+  return project;
+}
 
 /** Renames a project in a cluster of the actor. */
 export async function renameProject(db: Db, actor: Caller, id: string, name: string) {

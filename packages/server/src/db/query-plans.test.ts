@@ -10,8 +10,10 @@ import { listClusters } from './clusters.ts';
 import { openDatabase } from './database.ts';
 import { fileName, usableFiles } from './files.ts';
 import { listProjects } from './projects.ts';
-import { findDocument, linksTo, listReports } from './reports.ts';
+import { findDocument, listLinksInto, listReports } from './reports.ts';
+import { findPlan } from './plans.ts';
 import type { Db, Tables } from './schema.ts';
+import { findSessionByToken } from './sessions.ts';
 import { listClusterShares, listReportShares } from './shares.ts';
 import { listTemplates } from './templates.ts';
 
@@ -30,7 +32,9 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['a file of a report', (db) => fileName(db, actor, 'r', 'a')],
   ['the shares of a cluster', (db) => listClusterShares(db, actor, 'c')],
   ['the shares of reports', (db) => listReportShares(db, actor, ['r', 's'])],
-  ['the links to reports', (db) => linksTo(db, actor, ['r', 's'])],
+  ['the links into a project', (db) => listLinksInto(db, actor, 'p')],
+  ['a session', (db) => findSessionByToken(db, 't', 0)],
+  ['a plan', (db) => findPlan(db, 'u')],
   ['the templates of a project', (db) => listTemplates(db, actor, 'p')],
   ['requests to answer', (db) => listIncomingRequests(db, actor)],
   ['requests of one’s own', (db) => listOwnRequests(db, actor)],

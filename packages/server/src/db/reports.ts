@@ -1,6 +1,15 @@
 import type { Caller } from '@tafel/core/api';
+import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag } from './schema.ts';
-import { clusterEditor, mayWrite, reportEditor, reportIsVisible } from './visible.ts';
+import {
+  asked,
+  type Asked,
+  type Asker,
+  clusterEditor,
+  mayWrite,
+  reportEditor,
+  reportIsVisible,
+} from './visible.ts';
 
 /** What lists show of a report, copied from its document at each save. */
 export interface ReportSummary {
@@ -30,13 +39,13 @@ export interface ReportRow extends ReportSummary {
   readonly reportEditor: Flag | null;
 }
 
-const reports = (db: Db, actor: Caller) =>
+const reports = (db: Db, asker: Asker) =>
   db
     .selectFrom('report')
     .innerJoin('project', 'project.id', 'report.projectId')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
-    .where((eb) => reportIsVisible(eb, actor))
+    .where((eb) => reportIsVisible(eb, asker))
     .select((eb) => [
       'report.id',
       'report.projectId',
@@ -63,36 +72,44 @@ const reports = (db: Db, actor: Caller) =>
         .$asScalar()
         .$notNull()
         .as('shareCount'),
-      clusterEditor(eb, actor).as('clusterEditor'),
-      reportEditor(eb, actor).as('reportEditor'),
+      clusterEditor(eb, asker).as('clusterEditor'),
+      reportEditor(eb, asker).as('reportEditor'),
     ]);
+
+const ofProject = prepared((db, place: Slots<Asked & { readonly projectId: string }>) =>
+  reports(db, place)
+    .where('report.projectId', '=', place.projectId)
+    .orderBy('report.createdAt')
+    .orderBy('report.id'),
+);
 
 /** Reports of a project that the actor may see, oldest first. */
 export const listReports = (db: Db, actor: Caller, projectId: string): Promise<ReportRow[]> =>
-  reports(db, actor)
-    .where('report.projectId', '=', projectId)
-    .orderBy('report.createdAt')
-    .orderBy('report.id')
-    .execute();
+  ofProject(db, { ...asked(actor), projectId });
 
 export const findReport = (db: Db, actor: Caller, id: string): Promise<ReportRow | undefined> =>
   reports(db, actor).where('report.id', '=', id).executeTakeFirst();
 
-/** The newest version of a report that the actor may see, with its document as stored. */
-export const findDocument = (
-  db: Db,
-  actor: Caller,
-  id: string,
-): Promise<(ReportRow & { readonly document: string }) | undefined> =>
-  reports(db, actor)
+const documents = prepared((db, report: Slots<Asked & { readonly id: string }>) =>
+  reports(db, report)
     .innerJoin('reportVersion', (join) =>
       join
         .onRef('reportVersion.reportId', '=', 'report.id')
         .onRef('reportVersion.version', '=', 'report.version'),
     )
     .select('reportVersion.document')
-    .where('report.id', '=', id)
-    .executeTakeFirst();
+    .where('report.id', '=', report.id),
+);
+
+/** The newest version of a report that the actor may see, with its document as stored. */
+export async function findDocument(
+  db: Db,
+  actor: Caller,
+  id: string,
+): Promise<(ReportRow & { readonly document: string }) | undefined> {
+  const [report] = await documents(db, { ...asked(actor), id });
+  return report;
+}
 
 /** Takes the next report number of a project; a number is never given twice. */
 export async function nextReportNumber(db: Db, actor: Caller, projectId: string): Promise<number> {
@@ -162,29 +179,25 @@ export async function insertVersion(db: Db, actor: Caller, save: Save): Promise<
   return true;
 }
 
-/** SQLite takes 32,766 values in one statement. */
-const IDS_AT_ONCE = 30_000;
+const linksInto = prepared((db, place: Slots<Asked & { readonly projectId: string }>) =>
+  db
+    .selectFrom('report as target')
+    .innerJoin('report', 'report.linkReportId', 'target.id')
+    .innerJoin('project', 'project.id', 'report.projectId')
+    .innerJoin('cluster', 'cluster.id', 'project.clusterId')
+    .select(['report.id', 'report.linkReportId'])
+    .where('target.projectId', '=', place.projectId)
+    .where((eb) => reportIsVisible(eb, place)),
+);
 
-/** Reports of a project that lead to another report, by what they lead to; only those that the actor may see. */
-export async function linksTo(
-  db: Db,
-  actor: Caller,
-  reportIds: readonly string[],
-): Promise<{ readonly id: string; readonly linkReportId: string | null }[]> {
-  const links = [];
-  for (let start = 0; start < reportIds.length; start += IDS_AT_ONCE)
-    links.push(
-      ...(await db
-        .selectFrom('report')
-        .innerJoin('project', 'project.id', 'report.projectId')
-        .innerJoin('cluster', 'cluster.id', 'project.clusterId')
-        .select(['report.id', 'report.linkReportId'])
-        .where('report.linkReportId', 'in', reportIds.slice(start, start + IDS_AT_ONCE))
-        .where((eb) => reportIsVisible(eb, actor))
-        .execute()),
-    );
-  return links;
+export interface Link {
+  readonly id: string;
+  readonly linkReportId: string | null;
 }
+
+/** Reports that lead to a report of a project, by what they lead to; only those that the actor may see. */
+export const listLinksInto = (db: Db, actor: Caller, projectId: string): Promise<Link[]> =>
+  linksInto(db, { ...asked(actor), projectId });
 
 /** Deletes a report of the actor's with all its versions; false where there is none. */
 export async function deleteReport(db: Db, actor: Caller, id: string): Promise<boolean> {

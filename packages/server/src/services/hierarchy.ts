@@ -24,7 +24,7 @@ import {
   type ProjectRow,
   renameProject,
 } from '../db/projects.ts';
-import { listReports } from '../db/reports.ts';
+import { listLinksInto, listReports } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
@@ -122,10 +122,13 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
       return project(actor, clusterId, id);
     },
     async project(actor, clusterId, projectId) {
+      const row = there(await findProject(db, actor, clusterId, projectId), 'project');
       const reports = await listReports(db, actor, projectId);
+      const links = await listLinksInto(db, actor, projectId);
+      const beyond = await plans.beyond(actor);
       return {
-        project: await project(actor, clusterId, projectId),
-        reports: await reportItems(db, actor, reports, await plans.beyond(actor)),
+        project: projectItem(actor, row, beyond),
+        reports: reportItems(actor, reports, { links, beyond }),
       };
     },
   };

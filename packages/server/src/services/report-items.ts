@@ -1,19 +1,22 @@
 import { type Caller, ClusterId, ProjectId, ReportId, type ReportItem } from '@tafel/core/api';
-import { linksTo, type ReportRow } from '../db/reports.ts';
-import type { Db } from '../db/schema.ts';
+import type { Link, ReportRow } from '../db/reports.ts';
 import { isoTime, mayEdit } from './entity.ts';
 
 /** Reports as lists show them. */
-export async function reportItems(
-  db: Db,
+export function reportItems(
   actor: Caller,
   rows: readonly ReportRow[],
-  /** Those that the plan of the actor does not reach. */
-  beyond: ReadonlySet<string>,
-): Promise<ReportItem[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const links = Map.groupBy(await linksTo(db, actor, ids), ({ linkReportId }) => linkReportId);
+  {
+    links,
+    beyond,
+  }: {
+    /** Reports that lead to one of them. */
+    readonly links: readonly Link[];
+    /** Those that the plan of the actor does not reach. */
+    readonly beyond: ReadonlySet<string>;
+  },
+): ReportItem[] {
+  const linked = Map.groupBy(links, ({ linkReportId }) => linkReportId);
   return rows.map((row) => ({
     reportId: ReportId.parse(row.id),
     shortId: row.shortId,
@@ -33,7 +36,7 @@ export async function reportItems(
     linkProjectId: row.linkProjectId,
     linkReportId: row.linkReportId,
     linkClusterId: row.linkClusterId,
-    reportLinked: (links.get(row.id) ?? []).map(({ id }) => id),
+    reportLinked: (linked.get(row.id) ?? []).map(({ id }) => id),
     incomplete: row.incomplete === 1,
   }));
 }

@@ -123,7 +123,7 @@ export function reportService(db: Db): Reports {
       });
     });
     const row = there(await findReport(db, actor, id), 'report');
-    const [item] = await reportItems(db, actor, [row], NONE);
+    const [item] = reportItems(actor, [row], { links: [], beyond: NONE });
     return there(item, 'report');
   };
 
