@@ -1,4 +1,4 @@
-import { type Circuit, group } from './circuit.ts';
+import { type Circuit, group, placesText } from './circuit.ts';
 
 /** Elements of which two in a group are one, and in which group. */
 const MERGES: Readonly<Record<string, readonly ('series' | 'parallel')[]>> = {
@@ -13,8 +13,10 @@ const MERGES: Readonly<Record<string, readonly ('series' | 'parallel')[]>> = {
  */
 export function canonicalForm(circuit: Circuit): string {
   if (circuit.kind === 'element') return circuit.element.id;
+  if (circuit.kind === 'line')
+    return `${circuit.own.element.id}{${placesText(circuit, canonicalForm)}}`;
   const flat = group(circuit.kind, circuit.parts);
-  if (flat.kind === 'element') return flat.element.id;
+  if (flat.kind === 'element' || flat.kind === 'line') return canonicalForm(flat);
   const seen = new Set<string>();
   const texts = flat.parts.map(canonicalForm).filter((text) => {
     if (!MERGES[text]?.includes(flat.kind)) return true;

@@ -46,3 +46,16 @@ test('a resistor is a box by IEC and a zigzag by ANSI', () => {
   expect(drawCircuit(circuit)).toContain('<rect');
   expect(drawCircuit(circuit, { standard: 'ANSI' })).not.toContain('<rect');
 });
+
+test('a transmission line is a frame with what stands in each of its places', () => {
+  const svg = drawCircuit(readCircuit('R0-Tlm1{X_1=R1-p(R2,C2),Z_B=short,Zeta=p(CPE3,R3)}-C4'));
+  const names = Array.from(svg.matchAll(/data-role="name"[^>]*>([^<]*)</g), ([, name]) => name);
+  expect(names).toEqual(['R0', 'Tlm1', 'R1', 'R2', 'C2', 'CPE3', 'R3', 'C4']);
+  expect(svg).toContain('Tlm1 with X_1=(R1, then (R2 beside C2)),X_2=short,Z_A=open,Z_B=short');
+  const places = placesOf(svg).filter(({ name }) => !name.startsWith('X'));
+  places.forEach((a, i) =>
+    places.slice(i + 1).forEach((b) => {
+      expect(Math.abs(a.x - b.x) >= 40 || Math.abs(a.y - b.y) >= 20).toBe(true);
+    }),
+  );
+});

@@ -1,13 +1,7 @@
 import { TafelError } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
 import { log, pow } from '../math/elementary.ts';
-import {
-  type Circuit,
-  type CircuitParameter,
-  leavesOf,
-  parametersOf,
-  withHeld,
-} from './circuit.ts';
+import { type Circuit, type CircuitParameter, parametersOf, withHeld } from './circuit.ts';
 import type { BoundedSolution } from './fit/bounded-least-squares.ts';
 import { type CircuitProblem, circuitProblem, type Ties } from './fit/circuit-problem.ts';
 import { covarianceOf } from './fit/covariance.ts';
@@ -264,9 +258,7 @@ export function fitCircuit(
     starts,
     spectrum,
     fitted,
-    contributions: circuitImpedance(circuit, spectrum.frequency)
-      .contributions(values)
-      .map((share, k) => ({ element: leavesOf(circuit)[k].name, ...share })),
+    contributions: circuitImpedance(circuit, spectrum.frequency).contributions(values),
   };
 }
 

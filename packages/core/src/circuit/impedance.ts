@@ -1,5 +1,15 @@
-import { type Circuit, leavesOf } from './circuit.ts';
+import { complex, multiply } from '../math/complex.ts';
+import {
+  type Circuit,
+  childrenOf,
+  circuitsIn,
+  leavesOf,
+  mapPlaces,
+  type TransmissionLine,
+} from './circuit.ts';
 import { type ElementImpedance, type FrequencyPoint, frequencyPoint } from './elements/element.ts';
+import { lineLength } from './elements/line-length.ts';
+import { lineImpedance } from './line-impedance.ts';
 
 /** A circuit made ready for many evaluations: nodes in the order of evaluation, children before their group. */
 interface Node {
@@ -7,6 +17,7 @@ interface Node {
   /** Index of the element, or of the group's children among the nodes. */
   readonly leaf: number;
   readonly children: readonly number[];
+  readonly line: TransmissionLine | null;
 }
 
 export interface CircuitImpedance {
@@ -20,18 +31,25 @@ export interface CircuitImpedance {
     im: Float64Array,
     columns: readonly Float64Array[],
   ) => void;
-  /** What each element adds to Z, in Ω: Z_i ∂Z/∂Z_i, the sum of which is Z. */
-  readonly contributions: (
-    parameters: ArrayLike<number>,
-  ) => readonly { readonly re: Float64Array; readonly im: Float64Array }[];
+  /** What each element adds to Z, in Ω, by its name: Z_i ∂Z/∂Z_i, the sum of which is Z. */
+  readonly contributions: (parameters: ArrayLike<number>) => readonly {
+    readonly element: string;
+    readonly re: Float64Array;
+    readonly im: Float64Array;
+  }[];
 }
 
 function nodesOf(circuit: Circuit): readonly Node[] {
   const nodes: Node[] = [];
   let leaves = 0;
   const visit = (part: Circuit): number => {
-    const children = part.kind === 'element' ? [] : part.parts.map(visit);
-    nodes.push({ kind: part.kind, leaf: part.kind === 'element' ? leaves++ : -1, children });
+    const children = childrenOf(part).map(visit);
+    nodes.push({
+      kind: part.kind,
+      leaf: part.kind === 'element' ? leaves++ : -1,
+      children,
+      line: part.kind === 'line' ? part : null,
+    });
     return nodes.length - 1;
   };
   visit(circuit);
@@ -41,7 +59,7 @@ function nodesOf(circuit: Circuit): readonly Node[] {
 /**
  * Prepares Z(f) of a circuit and its derivatives by every parameter, in one pass up and one down the tree.
  *
- * In a row ∂Z/∂Z_i = 1; side by side Z = 1/Σ 1/Z_i and ∂Z/∂Z_i = (Z/Z_i)².
+ * In a row ∂Z/∂Z_i = 1; side by side Z = 1/Σ 1/Z_i and ∂Z/∂Z_i = (Z/Z_i)²; a transmission line has its own formula.
  *
  * @param frequencies Hz
  */
@@ -69,14 +87,35 @@ export function circuitImpedance(
     );
 
   const found: ElementImpedance[] = [];
+  const lines: ReturnType<typeof lineImpedance>[] = [];
+  const evaluateLine = (k: number, line: TransmissionLine) => {
+    const values = nodes[k].children.map((child) => complex(zRe[child], zIm[child]));
+    let place = 1;
+    const held = mapPlaces(line.places, () => values[place++]);
+    lines[k] = lineImpedance({ ...held, length: values[0] });
+    zRe[k] = lines[k].z.re;
+    zIm[k] = lines[k].z.im;
+  };
+  const descendLine = (k: number, line: TransmissionLine) => {
+    const places = ['length', ...circuitsIn(line).map(({ place }) => place)] as const;
+    nodes[k].children.forEach((child, i) => {
+      const { re, im } = multiply(complex(upRe[k], upIm[k]), lines[k].slope(places[i]));
+      upRe[child] = re;
+      upIm[child] = im;
+    });
+  };
   /** Leaves and values of all nodes at one frequency. */
   const evaluate = (ofLeaves: ReturnType<typeof formulas>, point: FrequencyPoint) => {
     for (let k = 0; k < ofLeaves.length; k++) found[k] = ofLeaves[k](point);
     for (let k = 0; k < nodes.length; k++) {
-      const { kind, leaf, children } = nodes[k];
+      const { kind, leaf, children, line } = nodes[k];
       if (leaf >= 0) {
         zRe[k] = found[leaf].z.re;
         zIm[k] = found[leaf].z.im;
+        continue;
+      }
+      if (line !== null) {
+        evaluateLine(k, line);
         continue;
       }
       let re = 0;
@@ -106,7 +145,11 @@ export function circuitImpedance(
     upRe[root] = 1;
     upIm[root] = 0;
     for (let k = root; k >= 0; k--) {
-      const { kind, children } = nodes[k];
+      const { kind, children, line } = nodes[k];
+      if (line !== null) {
+        descendLine(k, line);
+        continue;
+      }
       const a = upRe[k];
       const b = upIm[k];
       for (const child of children) {
@@ -159,7 +202,8 @@ export function circuitImpedance(
     },
     contributions(parameters) {
       const ofLeaves = formulas(parameters);
-      const shares = leaves.map(() => ({
+      const shares = leaves.map(({ name }) => ({
+        element: name,
         re: new Float64Array(points.length),
         im: new Float64Array(points.length),
       }));
@@ -172,7 +216,7 @@ export function circuitImpedance(
           shares[leaf].im[i] = upRe[k] * zIm[k] + upIm[k] * zRe[k];
         });
       });
-      return shares;
+      return shares.filter((_, leaf) => leaves[leaf].element !== lineLength);
     },
   };
 }

@@ -39,3 +39,15 @@ test('every element stands in a place of its own, however the circuit is nested'
     { numRuns: 60 },
   );
 });
+
+test('what a transmission line holds stands below the circuit, with the name of its place', () => {
+  const lines = circuitTikz(readCircuit('R0-Tlm1{X_1=R1,Zeta=C2}')).split('\n');
+  expect(lines.slice(1, -1)).toEqual([
+    '  \\draw (0,0) to[R, l={$R_{0}$}] (2,0);',
+    '  \\draw (2,0) to[generic, l={$\\mathrm{Tlm}_{1}$}] (4,0);',
+    '  \\node[left] at (0,-1.6) {$\\mathrm{Tlm}_{1}$: $X_{1}$};',
+    '  \\draw (0,-1.6) to[R, l={$R_{1}$}] (2,-1.6);',
+    '  \\node[left] at (0,-3.2) {$\\mathrm{Tlm}_{1}$: $\\mathrm{Zeta}_{}$};',
+    '  \\draw (0,-3.2) to[C, l={$C_{2}$}] (2,-3.2);',
+  ]);
+});

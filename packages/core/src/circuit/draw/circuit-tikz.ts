@@ -1,4 +1,4 @@
-import type { Circuit } from '../circuit.ts';
+import { childrenOf, type Circuit, circuitsIn, type TransmissionLine } from '../circuit.ts';
 
 /** Length of an element and distance between branches, in the units of the drawing. */
 const LENGTH = 2;
@@ -17,7 +17,8 @@ interface Size {
 }
 
 function sizeOf(circuit: Circuit): Size {
-  if (circuit.kind === 'element') return { width: LENGTH, above: 0, below: 0 };
+  if (circuit.kind === 'element' || circuit.kind === 'line')
+    return { width: LENGTH, above: 0, below: 0 };
   const sizes = circuit.parts.map(sizeOf);
   if (circuit.kind === 'series')
     return {
@@ -50,11 +51,10 @@ function label(name: string): string {
 
 /** The drawing of a circuit that begins at x, y, line after line. */
 function drawn(circuit: Circuit, x: number, y: number): string[] {
-  if (circuit.kind === 'element') {
-    const bipole = BIPOLES[circuit.element.id] ?? 'generic';
-    return [
-      `\\draw ${point(x, y)} to[${bipole}, l={${label(circuit.name)}}] ${point(x + LENGTH, y)};`,
-    ];
+  if (circuit.kind === 'element' || circuit.kind === 'line') {
+    const { element, name } = circuit.kind === 'line' ? circuit.own : circuit;
+    const bipole = BIPOLES[element.id] ?? 'generic';
+    return [`\\draw ${point(x, y)} to[${bipole}, l={${label(name)}}] ${point(x + LENGTH, y)};`];
   }
   if (circuit.kind === 'series') {
     let left = x;
@@ -91,10 +91,29 @@ function drawn(circuit: Circuit, x: number, y: number): string[] {
   ];
 }
 
+const linesIn = (circuit: Circuit): readonly TransmissionLine[] => [
+  ...(circuit.kind === 'line' ? [circuit] : []),
+  ...childrenOf(circuit).flatMap(linesIn),
+];
+
+/** What each transmission line holds, below the circuit, with the name of its place. */
+function drawnBelow(circuit: Circuit): string[] {
+  let bottom = -sizeOf(circuit).below;
+  return linesIn(circuit).flatMap((line) =>
+    circuitsIn(line).flatMap(({ place, circuit: held }) => {
+      const { above, below } = sizeOf(held);
+      const level = bottom - BRANCH - above;
+      bottom = level - below;
+      const name = `${label(line.own.name)}: ${label(place)}`;
+      return [`\\node[left] at ${point(0, level)} {${name}};`, ...drawn(held, 0, level)];
+    }),
+  );
+}
+
 /** A circuit as a LaTeX picture for the package CircuiTikZ, with the symbols of IEC 60617. */
 export const circuitTikz = (circuit: Circuit): string =>
   [
     '\\begin{circuitikz}[european]',
-    ...drawn(circuit, 0, 0).map((line) => `  ${line}`),
+    ...[...drawn(circuit, 0, 0), ...drawnBelow(circuit)].map((line) => `  ${line}`),
     '\\end{circuitikz}',
   ].join('\n');

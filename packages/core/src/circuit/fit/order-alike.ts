@@ -1,10 +1,11 @@
 import { log } from '../../math/elementary.ts';
-import { type Circuit, leavesOf } from '../circuit.ts';
+import { type Circuit, childrenOf, leavesOf, placesText } from '../circuit.ts';
 import { circuitImpedance } from '../impedance.ts';
 
 /** Shape with the order kept: 'p(R,CPE)'. */
 function shapeOf(circuit: Circuit): string {
   if (circuit.kind === 'element') return circuit.element.id;
+  if (circuit.kind === 'line') return `line(${placesText(circuit, shapeOf)})`;
   return `${circuit.kind}(${circuit.parts.map(shapeOf).join(',')})`;
 }
 
@@ -36,7 +37,7 @@ export function orderAlike(
 ): number[] {
   if (circuit.kind === 'element') return [...values];
   let offset = 0;
-  const blocks = circuit.parts.map((part) => {
+  const blocks = childrenOf(circuit).map((part) => {
     const size = sizeOf(part);
     const own = orderAlike(part, values.slice(offset, offset + size), frequency);
     offset += size;

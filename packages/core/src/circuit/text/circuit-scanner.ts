@@ -2,6 +2,7 @@ import { TafelError } from '../../errors.ts';
 import type { CircuitLeaf, StatedParameter } from '../circuit.ts';
 import type { CircuitElement } from '../elements/element.ts';
 import { circuitElements } from '../elements/index.ts';
+import { lineLength } from '../elements/line-length.ts';
 
 /** The notations: impedance.py, Boukamp's circuit description code, AutoEIS. */
 export type Notation = 'impedancePy' | 'boukamp' | 'autoEis';
@@ -16,13 +17,8 @@ const HINTS = {
   autoEis: 'Example: R1-[R2,P3].',
 } as const;
 
-/**
- * Further symbols of Boukamp's code. The general transmission line as it stands without sub-circuits (resistive, constant
- * phase interface, both ends open) is the line with a blocking interface.
- */
-const FURTHER: readonly (readonly [string, CircuitElement])[] = [
-  ['Tlm', circuitElements.get('Tlmbo')],
-];
+/** Symbol of the general transmission line in every notation. */
+const LINE = 'Tlm';
 
 /** Symbols of a notation, longest first, so that 'Wo' is not read as 'W'. Ids are understood in every notation. */
 function symbolsOf(notation: Notation): readonly (readonly [string, CircuitElement])[] {
@@ -30,7 +26,7 @@ function symbolsOf(notation: Notation): readonly (readonly [string, CircuitEleme
     const symbol = element.symbols[notation];
     return symbol === null ? [] : [[symbol, element] as const];
   });
-  if (notation === 'boukamp') own.push(...FURTHER);
+  own.push([LINE, lineLength]);
   const taken = new Set(own.map(([symbol]) => symbol));
   const ids = circuitElements.members
     .filter(({ id }) => !taken.has(id))
@@ -48,12 +44,24 @@ const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const SPACE = /\s*/y;
 const DIGITS = /_?\d{1,9}/y;
 
+/** An element before what is stated of it. */
+export interface ElementHead {
+  readonly element: CircuitElement;
+  readonly name: string;
+}
+
+/** The parameters of an element of which nothing is stated. */
+export const unstated = (element: CircuitElement): StatedParameter[] =>
+  element.parameters.map(({ min, max, isFixed = false }) => ({ value: null, isFixed, min, max }));
+
 /** Reads a circuit text piece by piece. Every error tells the position (from 1), what was expected, and an example. */
 export class CircuitScanner {
   readonly text: string;
   readonly notation: Notation;
   private position = 0;
   private readonly names = new Set<string>();
+  /** By symbol, below which number every name is taken. */
+  private readonly free = new Map<string, number>();
 
   constructor(text: string, notation: Notation) {
     this.text = text;
@@ -103,8 +111,8 @@ export class CircuitScanner {
     return found;
   }
 
-  /** The next element with its number and, in braces, what is stated of it. */
-  element(): CircuitLeaf {
+  /** The next element with its number. */
+  head(): ElementHead {
     const found = SYMBOLS[this.notation].find(([symbol]) => this.sees(symbol));
     if (!found) {
       const known = SYMBOLS[this.notation].map(([symbol]) => symbol);
@@ -114,65 +122,65 @@ export class CircuitScanner {
     this.position += symbol.length;
     const suffix = this.notation === 'boukamp' ? null : this.match(DIGITS);
     this.skipSpace();
-    const stated = this.takes('{') ? this.stated(element) : null;
-    return {
-      kind: 'element',
-      element,
-      name: this.uniqueName(symbol, suffix),
-      label: stated?.label ?? null,
-      parameters:
-        stated?.parameters ??
-        element.parameters.map(({ min, max, isFixed = false }) => ({
-          value: null,
-          isFixed,
-          min,
-          max,
-        })),
-    };
+    return { element, name: this.uniqueName(symbol, suffix) };
+  }
+
+  /** An element with what is stated of it in braces. */
+  leaf({ element, name }: ElementHead): CircuitLeaf {
+    const parameters = unstated(element);
+    if (!this.takes('{')) return { kind: 'element', element, name, label: null, parameters };
+    while (!this.sees('}') && !this.sees(':')) {
+      this.parameter(element, parameters);
+      this.entryEnds();
+    }
+    return { kind: 'element', element, name, label: this.closing(), parameters };
   }
 
   /** The name as typed; without a number, or where it is taken, with the next free one. */
   private uniqueName(symbol: string, suffix: string | null): string {
     let name = `${symbol}${suffix ?? '1'}`;
-    for (let number = 1; this.names.has(name); number++) name = `${symbol}${number}`;
+    if (this.names.has(name)) {
+      let number = this.free.get(symbol) ?? 1;
+      while (this.names.has(`${symbol}${number}`)) number++;
+      this.free.set(symbol, number + 1);
+      name = `${symbol}${number}`;
+    }
     this.names.add(name);
     return name;
   }
 
-  /** Y=1e-3/lo/hi,n=.9F:label}; F holds a parameter fixed. */
-  private stated(element: CircuitElement) {
-    const parameters: StatedParameter[] = element.parameters.map(
-      ({ min, max, isFixed = false }) => ({ value: null, isFixed, min, max }),
+  /** Reads Y=1e-3/lo/hi into the parameters of an element; F behind the value holds it fixed. `others`: further keys. */
+  parameter(
+    element: CircuitElement,
+    parameters: StatedParameter[],
+    others: readonly string[] = [],
+  ): void {
+    const index = element.parameters.findIndex(
+      ({ name, code = name }) => this.seesKey(name) || this.seesKey(code),
     );
-    while (!this.sees('}') && !this.sees(':')) {
-      const index = element.parameters.findIndex(
-        ({ name, code = name }) => this.seesKey(name) || this.seesKey(code),
-      );
-      if (index < 0) {
-        const names = element.parameters.map(({ name, code = name }) => code);
-        throw this.error(`one of the parameters ${names.join(', ')} of ${element.id} with '='`);
-      }
-      const { name, code = name } = element.parameters[index];
-      this.position += (this.seesKey(name) ? name : code).length;
-      this.skipSpace();
-      this.takes('=');
-      const value = this.number();
-      const fixed = this.takes('F') || this.takes('f');
-      const [low, high] = [
-        this.takes('/') ? this.number() : null,
-        this.takes('/') ? this.number() : null,
-      ];
-      const { min, max } = element.parameters[index];
-      parameters[index] = {
-        value,
-        isFixed: fixed,
-        min: Math.max(low ?? min, min),
-        max: Math.min(high ?? max, max),
-      };
-      if (!(parameters[index].min <= parameters[index].max))
-        throw this.error('a lower limit below the upper one');
-      if (!this.takes(',') && !this.sees('}') && !this.sees(':')) throw this.error("',' or '}'");
+    if (index < 0) {
+      const names = element.parameters.map(({ name, code = name }) => code);
+      const keys = [...others, ...names].join(', ');
+      throw this.error(`one of the parameters ${keys} of ${element.id} with '='`);
     }
+    const { name, code = name, min, max } = element.parameters[index];
+    this.takesKey(this.seesKey(name) ? name : code);
+    const value = this.number();
+    const isFixed = this.takes('F') || this.takes('f');
+    const low = this.takes('/') ? this.number() : min;
+    const high = this.takes('/') ? this.number() : max;
+    parameters[index] = { value, isFixed, min: Math.max(low, min), max: Math.min(high, max) };
+    if (!(parameters[index].min <= parameters[index].max))
+      throw this.error('a lower limit below the upper one');
+  }
+
+  /** The end of an entry in braces: a comma is taken, what closes them stays. */
+  entryEnds(): void {
+    if (!this.takes(',') && !this.sees('}') && !this.sees(':')) throw this.error("',' or '}'");
+  }
+
+  /** :label} or }; null without a label. */
+  closing(): string | null {
     let label: string | null = null;
     if (this.takes(':')) {
       const end = this.text.indexOf('}', this.position);
@@ -181,7 +189,15 @@ export class CircuitScanner {
       this.position = end;
     }
     this.takes('}');
-    return { parameters, label };
+    return label;
+  }
+
+  /** Takes a key and the '=' behind it, if they are there. */
+  takesKey(name: string): boolean {
+    if (!this.seesKey(name)) return false;
+    this.position += name.length;
+    this.skipSpace();
+    return this.takes('=');
   }
 
   private seesKey(name: string): boolean {

@@ -1,5 +1,6 @@
 import { type Circuit, type CircuitGroup, group } from '../circuit.ts';
 import { CircuitScanner, DEEPEST, type Notation } from './circuit-scanner.ts';
+import { isLine, OpenLine } from './open-line.ts';
 
 /** How a notation groups. A row within side-by-side parts has brackets of its own only in Boukamp's code. */
 interface Brackets {
@@ -16,13 +17,23 @@ const BRACKETS: Readonly<Record<Notation, Brackets>> = {
   boukamp: { opens: { '(': 'parallel', '[': 'series' }, inRow: '', between: '' },
 };
 
-const closing = (open: string) => (open === '[' ? ']' : ')');
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', 'p(': ')', '(': ')', '{': '}' };
+
+/** A text without what stands in braces, also in braces within these. */
+function outsideBraces(text: string): string {
+  let depth = 0;
+  return text.replace(/[{}]|[^{}]+/g, (piece) => {
+    if (piece === '{') depth++;
+    else if (piece === '}') depth = Math.max(0, depth - 1);
+    else if (depth === 0) return piece;
+    return '';
+  });
+}
 
 /** Which notation a text is in: digits, dashes and commas outside braces exclude Boukamp's code. */
 function notationOf(text: string): Notation {
-  const bare = text.includes('{') ? text.replace(/\{[^}]*\}/g, '') : text;
-  if (!/[-,\d]|p\s*\(/.test(bare)) return 'boukamp';
-  return bare.includes('[') ? 'autoEis' : 'impedancePy';
+  if (!/[-,\d]|p\s*\(/.test(outsideBraces(text))) return 'boukamp';
+  return text.replace(/:[^}]*/g, '').includes('[') ? 'autoEis' : 'impedancePy';
 }
 
 /** A group that is still open. */
@@ -33,6 +44,8 @@ interface Open {
   readonly parts: Circuit[];
   /** Parts of the row that is being read. */
   row: Circuit[];
+  /** The transmission line of which this is a part, in braces. */
+  readonly line: OpenLine | null;
 }
 
 /**
@@ -47,24 +60,43 @@ export function readCircuit(
 ): Circuit {
   const scanner = new CircuitScanner(text, notation);
   const { opens, inRow, between } = BRACKETS[notation];
-  const stack: Open[] = [{ bracket: '', kind: 'series', parts: [], row: [] }];
+  const stack: Open[] = [{ bracket: '', kind: 'series', parts: [], row: [], line: null }];
   let wantsPart = true;
+  const enter = (bracket: string, kind: CircuitGroup['kind'], line: OpenLine | null) => {
+    if (stack.length > DEEPEST) throw scanner.error(`at most ${DEEPEST} brackets in each other`);
+    stack.push({ bracket, kind, parts: [], row: [], line });
+  };
+  /** Reads a transmission line to its next circuit, or to its end: whether a circuit comes. */
+  const goesInto = (line: OpenLine): boolean => {
+    const whole = line.read();
+    if (whole === null) enter('{', 'series', line);
+    else stack[stack.length - 1].row.push(whole);
+    return whole === null;
+  };
   for (;;) {
     const open = stack[stack.length - 1];
     if (wantsPart) {
       const bracket = Object.keys(opens).find((piece) => scanner.sees(piece));
       if (bracket !== undefined) {
-        if (stack.length > DEEPEST)
-          throw scanner.error(`at most ${DEEPEST} brackets in each other`);
+        enter(bracket, opens[bracket], null);
         scanner.takes(bracket);
-        stack.push({ bracket, kind: opens[bracket], parts: [], row: [] });
         continue;
       }
-      open.row.push(scanner.element());
+      const head = scanner.head();
+      if (!isLine(head)) open.row.push(scanner.leaf(head));
+      else {
+        const line = new OpenLine(scanner, head);
+        if (!scanner.takes('{')) open.row.push(line.finished(null));
+        else if (goesInto(line)) continue;
+      }
       wantsPart = inRow === '' && !isAtGap(scanner);
       continue;
     }
-    if (open.bracket !== '' && scanner.takes(closing(open.bracket))) {
+    if (open.line !== null && isAtEntryEnd(scanner)) {
+      stack.pop();
+      open.line.put(group('series', open.row));
+      wantsPart = goesInto(open.line) || (inRow === '' && !isAtGap(scanner));
+    } else if (open.line === null && open.bracket !== '' && scanner.takes(CLOSING[open.bracket])) {
       stack.pop();
       stack[stack.length - 1].row.push(finished(open, scanner, between));
       wantsPart = inRow === '' && !isAtGap(scanner);
@@ -78,14 +110,17 @@ export function readCircuit(
   }
 }
 
+const isAtEntryEnd = (scanner: CircuitScanner) =>
+  [',', '}', ':'].some((piece) => scanner.sees(piece));
+
 const isAtGap = (scanner: CircuitScanner) =>
-  scanner.isAtEnd || scanner.sees(')') || scanner.sees(']');
+  scanner.isAtEnd || scanner.sees(')') || scanner.sees(']') || isAtEntryEnd(scanner);
 
 function expectation({ bracket, kind }: Open, inRow: string, between: string): string {
   const all = [
     ...(inRow === '' ? ['an element'] : [`'${inRow}'`]),
     ...(kind === 'parallel' && between !== '' ? [`'${between}'`] : []),
-    bracket === '' ? 'the end' : `'${closing(bracket)}'`,
+    bracket === '' ? 'the end' : `'${CLOSING[bracket]}'`,
   ];
   return all.join(' or ');
 }

@@ -1,5 +1,5 @@
 import { TafelError } from '../../errors.ts';
-import type { Circuit, CircuitLeaf } from '../circuit.ts';
+import { type Circuit, type CircuitLeaf, placesText } from '../circuit.ts';
 import type { CircuitElement } from '../elements/element.ts';
 import { circuitElements } from '../elements/index.ts';
 import type { Notation } from './circuit-scanner.ts';
@@ -31,14 +31,15 @@ function symbolOf(element: CircuitElement, notation: Notation): string {
 const numbered = (leaf: CircuitLeaf, notation: Notation) =>
   symbolOf(leaf.element, notation) + (/_?\d+$/.exec(leaf.name)?.[0] ?? '');
 
-/** {Y=1e-3/0/inf,n=0.9F:label} as far as anything is stated. */
-function stated({ element, label, parameters }: CircuitLeaf): string {
-  const texts = parameters.flatMap(({ value, isFixed, min, max }, k) => {
+/** {Y=1e-3/0/inf,n=0.9F:label} as far as anything is stated; `held`: what a line holds, before it. */
+function stated({ element, label, parameters }: CircuitLeaf, ...held: readonly string[]): string {
+  const values = parameters.flatMap(({ value, isFixed, min, max }, k) => {
     if (value === null) return [];
     const own = element.parameters[k];
     const limits = min === own.min && max === own.max ? '' : `/${min}/${max}`;
     return [`${own.code ?? own.name}=${value}${isFixed ? 'F' : ''}${limits}`];
   });
+  const texts = [...held, ...values];
   if (texts.length === 0 && label === null) return '';
   return `{${texts.join(',')}${label === null ? '' : `:${label}`}}`;
 }
@@ -72,6 +73,13 @@ export function writeCircuit(circuit: Circuit, notation: Notation): string {
     if (notation !== 'boukamp') return numbered(circuit, notation);
     const leaf = inBoukampForm(circuit);
     return symbolOf(leaf.element, notation) + stated(leaf);
+  }
+  if (circuit.kind === 'line') {
+    const { own } = circuit;
+    if (notation !== 'boukamp')
+      return `${numbered(own, notation)}{${placesText(circuit, (part) => writeCircuit(part, notation))}}`;
+    const held = placesText(circuit, (part) => `[${writeCircuit(part, notation)}]`);
+    return symbolOf(own.element, notation) + stated(own, held);
   }
   const texts = circuit.parts.map((part) => {
     const text = writeCircuit(part, notation);
