@@ -91,6 +91,7 @@ export type {
 } from './study/result.ts';
 export { nextStudyId, studyTypeOf } from './study/study-id.ts';
 
+export { addFiles } from './report/add-files.ts';
 export { type BlankedReport, blankedReport } from './report/blanked-report.ts';
 export type { BuildProgress, BuiltReport, BuiltStudy } from './report/built-report.ts';
 export { canonicalJson } from './report/canonical-json.ts';

@@ -1,11 +1,8 @@
 import type { ParsedFile } from '../parse/format.ts';
-import { typeOfLine } from '../study/assign-lines.ts';
-import { studyTypes } from '../study/index.ts';
-import type { StudyLine } from '../study/line.ts';
-import { nextStudyId } from '../study/study-id.ts';
 import { readConcentrationUnit } from '../units/concentration.ts';
-import { extractedLine, linesOfReport } from './lines.ts';
+import { linesOfReport, reportFile } from './lines.ts';
 import { REPORT_SCHEMA, Report } from './schema.ts';
+import { suggestStudies } from './suggest-studies.ts';
 
 export interface CreateReportInput {
   readonly name: string;
@@ -38,34 +35,6 @@ function mostCommon(texts: readonly string[]): string | undefined {
 }
 
 /**
- * Studies for lines that nobody has sorted yet: one for each study type, and one for each technique where a type holds
- * several (a folder of DPV and CV files becomes VD and VD1). Lines with a concentration come first.
- */
-function suggestStudies(lines: readonly StudyLine[]): Record<string, unknown> {
-  const studies: Record<string, unknown> = {};
-  for (const type of studyTypes.members) {
-    const own = lines.filter(({ line }) => typeOfLine(line) === type.id);
-    const byTechnique = new Map<string, StudyLine[]>();
-    for (const member of own) {
-      const technique = member.line.technique ?? '';
-      byTechnique.set(technique, [...(byTechnique.get(technique) ?? []), member]);
-    }
-    const withGroup = (members: readonly StudyLine[]) =>
-      members.filter(({ line }) => line.group !== null).length;
-    const ordered = [...byTechnique].toSorted(([, a], [, b]) => withGroup(b) - withGroup(a));
-    for (const [technique, members] of ordered) {
-      const id = nextStudyId(type.id, Object.keys(studies));
-      studies[id] = {
-        Titles: { MainName: technique === '' ? type.title : `${technique}, ${type.title}` },
-        ...(ordered.length > 1 ? { Techniques: [technique] } : {}),
-        ...type.suggest?.(members.map(({ line }) => line)),
-      };
-    }
-  }
-  return studies;
-}
-
-/**
  * A report document for a set of parsed files: studies follow from the techniques found, with suggested peaks, and a
  * given configuration wins over them.
  *
@@ -81,15 +50,7 @@ export function createReport({
     ...fields,
     schema: REPORT_SCHEMA,
     name,
-    files: files.map((file) => ({
-      name: file.name,
-      dataType: file.dataType,
-      type: file.format === 'pssession' ? 'pssession' : '2D',
-      sha256: file.sha256,
-      bytes: file.bytes,
-      ...(file.dataset === null ? {} : { dataset: file.dataset }),
-      extractedData: file.lines.map((line) => extractedLine(line, file.name)),
-    })),
+    files: files.map(reportFile),
   });
   const lines = linesOfReport(
     draft,
@@ -99,7 +60,7 @@ export function createReport({
     lines.flatMap(({ line }) => (line.concUnit === null ? [] : [line.concUnit])),
   );
   const unit = typed === undefined ? undefined : (readConcentrationUnit(typed)?.symbol ?? typed);
-  const suggested = suggestStudies(lines);
+  const suggested = suggestStudies(lines, []);
   const chosen =
     isRecord(fields['extraConfiguration']) && fields['extraConfiguration']['unit'] !== undefined;
   return Report.parse({

@@ -1,7 +1,7 @@
 import type { DataLine } from '../measurement/data-line.ts';
 import type { ParsedFile } from '../parse/format.ts';
 import { lineNames, type StudyLine } from '../study/line.ts';
-import { ExtractedLine, type Report } from './schema.ts';
+import { ExtractedLine, type Report, ReportFile } from './schema.ts';
 
 /** What a report keeps of a parsed line: its metadata and untouched transforms, never its points. */
 export function extractedLine(line: DataLine, fileName: string): ExtractedLine {
@@ -16,6 +16,18 @@ export function extractedLine(line: DataLine, fileName: string): ExtractedLine {
     fileName,
   });
 }
+
+/** What a report keeps of a parsed file. */
+export const reportFile = (file: ParsedFile): ReportFile =>
+  ReportFile.parse({
+    name: file.name,
+    dataType: file.dataType,
+    type: file.format === 'pssession' ? 'pssession' : '2D',
+    sha256: file.sha256,
+    bytes: file.bytes,
+    ...(file.dataset === null ? {} : { dataset: file.dataset }),
+    extractedData: file.lines.map((line) => extractedLine(line, file.name)),
+  });
 
 /** How a line is referred to everywhere: the file's hash and the place in the order of parsing. */
 const lineRef = (sha256: string, index: number): string => `${sha256}#${index}`;

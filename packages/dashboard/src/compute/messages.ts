@@ -34,7 +34,8 @@ export interface DroppedFile {
 
 /** Asks the draft worker to read files and to suggest a report for them. */
 export interface DraftRequest {
-  readonly name: string;
+  /** The name of a new report, or the report that takes the files. */
+  readonly into: string | Report;
   readonly files: readonly DroppedFile[];
   /** Answers to questions about sessions that contradict themselves, by the name of the file. */
   readonly datasets: Readonly<Record<string, Dataset>>;

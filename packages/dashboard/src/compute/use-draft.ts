@@ -70,7 +70,8 @@ export function useDraft() {
     [stop],
   );
   const read = useCallback(
-    (name: string, files: readonly DroppedFile[]) => ask({ name, files, datasets: {} }),
+    (into: DraftRequest['into'], files: readonly DroppedFile[]) =>
+      ask({ into, files, datasets: {} }),
     [ask],
   );
   /** Reads everything again, one file with the answer. */

@@ -7,9 +7,11 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconPhoto,
+  IconUpload,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { datasetQuestions } from '../compute/dataset-question.ts';
+import type { UploadState } from '../server/upload.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { noticeFacts } from './notice-facts.ts';
@@ -21,6 +23,23 @@ interface ReadingTableProps {
   readonly onQuestion: (file: string) => void;
   /** Takes a file that could not be read to the feedback form. */
   readonly onReport: (file: string) => void;
+  /** How far each file has travelled, by its hash, where files are sent. */
+  readonly sending?: ReadonlyMap<string, UploadState>;
+}
+
+const TRAVEL = {
+  sending: { icon: IconUpload, text: 'sending', style: classes.kept },
+  sent: { icon: IconCircleCheck, text: 'sent', style: classes.passed },
+  failed: { icon: IconCircleX, text: 'not sent', style: classes.failed },
+} as const;
+
+function Travel({ state }: { state: UploadState }) {
+  const { icon: Icon, text, style } = TRAVEL[state];
+  return (
+    <span className={style}>
+      <Icon size={14} stroke={1.6} aria-hidden="true" /> {text}
+    </span>
+  );
 }
 
 /** 'PalmSens session, DPV' */
@@ -66,7 +85,8 @@ function State({ inspection: { error, warnings, format } }: { inspection: Inspec
 }
 
 /** What was found in each file, filled while they are read; a row opens to its parse report. */
-export function ReadingTable({ inspections, onQuestion, onReport }: ReadingTableProps) {
+export function ReadingTable(props: ReadingTableProps) {
+  const { inspections, onQuestion, onReport, sending } = props;
   return (
     <ScrollRegion label="What was read" className={classes.scroll}>
       <table className={classes.table}>
@@ -85,6 +105,7 @@ export function ReadingTable({ inspections, onQuestion, onReport }: ReadingTable
           <FileRows
             key={`${inspection.file} ${inspection.sha256}`}
             inspection={inspection}
+            sending={sending?.get(inspection.sha256)}
             onQuestion={() => onQuestion(inspection.file)}
             onReport={() => onReport(inspection.file)}
           />
@@ -96,11 +117,12 @@ export function ReadingTable({ inspections, onQuestion, onReport }: ReadingTable
 
 interface FileRowsProps {
   readonly inspection: Inspection;
+  readonly sending: UploadState | undefined;
   readonly onQuestion: () => void;
   readonly onReport: () => void;
 }
 
-function FileRows({ inspection, onQuestion, onReport }: FileRowsProps) {
+function FileRows({ inspection, sending, onQuestion, onReport }: FileRowsProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const { file, error, warnings, lines } = inspection;
@@ -145,7 +167,7 @@ function FileRows({ inspection, onQuestion, onReport }: FileRowsProps) {
         <td className={classes.number}>{lines.length}</td>
         <td>{groupsOf(inspection)}</td>
         <td>
-          <State inspection={inspection} />
+          {sending === undefined ? <State inspection={inspection} /> : <Travel state={sending} />}
         </td>
       </tr>
       <tr id={details} hidden={!open}>

@@ -264,7 +264,9 @@ test.each([
     );
     await waitFor(() => expect(label('Download raw files')).toBeTruthy(), SLOW);
     // The notice of the run before may still stand there.
-    expect(screen.getAllByText(/Incomplete reports: Run 0: Not found/)).not.toHaveLength(0);
+    expect(
+      await screen.findAllByText(/Incomplete reports: Run 0: Not found/, {}, SLOW),
+    ).not.toHaveLength(0);
     const text = `The download of ${count} reports might take a while`;
     expect(screen.queryByText(text) !== null).toBe(warned);
     localStorage.clear();

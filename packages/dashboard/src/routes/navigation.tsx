@@ -168,7 +168,7 @@ function Reports({ clusterId, projectId }: { clusterId: string; projectId: strin
         />
       ) : null}
       {project.data?.project.mayEdit ? (
-        <ProjectDrop clusterId={clusterId} project={project.data.project} />
+        <ProjectDrop clusterId={clusterId} project={project.data.project} reports={reports} />
       ) : null}
       {project.data ? (
         <ReportsList

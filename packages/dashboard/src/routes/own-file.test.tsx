@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { inspectFile } from '@tafel/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import type { DraftRequest } from '../compute/messages.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderWith } from '../testing/render-with.tsx';
+import { stubWorkers } from '../testing/stub-workers.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,30 +36,6 @@ const SESSION = JSON.stringify({
     },
   ],
 });
-
-/** Workers that read in this thread; the requests that they got. */
-function stubWorkers(): DraftRequest[] {
-  const requests: DraftRequest[] = [];
-  class ReadingWorker extends EventTarget {
-    async postMessage(request: DraftRequest) {
-      requests.push(request);
-      for (const { name, content } of request.files) {
-        const bytes = new Uint8Array(await content.arrayBuffer());
-        const dataset = request.datasets[name];
-        const inspection = inspectFile(
-          { name, bytes, sha256: '' },
-          dataset === undefined ? {} : { dataset },
-        );
-        this.dispatchEvent(new MessageEvent('message', { data: { kind: 'read', inspection } }));
-      }
-      const data = { kind: 'drafted', report: null, files: [] };
-      this.dispatchEvent(new MessageEvent('message', { data }));
-    }
-    terminate() {}
-  }
-  vi.stubGlobal('Worker', ReadingWorker);
-  return requests;
-}
 
 test('PA-11 a session that contradicts itself is asked about; the answer reads it again', async () => {
   const requests = stubWorkers();

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { TafelError, tokens, type Failure, type Report } from '@tafel/core';
-import { IconCircleX, IconFileOff, IconLock } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { IconChartDots, IconCircleX, IconFileOff, IconLock } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { navigationPath, reportPath, select } from '../app/selection.ts';
 import type { Dataset } from '../compute/dataset-question.ts';
@@ -16,6 +16,8 @@ import { LiveMark } from '../app/live-mark.tsx';
 import { record } from '../ui/notify.ts';
 import { StateCard } from '../ui/state-card.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
+
+const ReportUpload = lazy(() => import('../features/hierarchy/upload/report-upload.tsx'));
 
 type States = Readonly<Record<string, readonly string[]>>;
 
@@ -107,6 +109,7 @@ export default function ReportViewerPage() {
   const build = useBuild(document, files.data);
   const cluster = useCluster(clusterId);
   const project = useProject(clusterId, projectId);
+  const takesFiles = report.data?.accesstype === true && report.data.report.type === 'Individual';
   useEffect(() => select(place), [place]);
   useEffect(() => {
     for (const { code, message } of build.built?.warnings ?? [])
@@ -146,7 +149,13 @@ export default function ReportViewerPage() {
         />
       </InTopBar>
       {report.data ? (
-        <ReportHead report={report.data.report} built={build.built} back={navigationPath(place)} />
+        <ReportHead report={report.data.report} built={build.built} back={navigationPath(place)}>
+          {takesFiles ? (
+            <Suspense fallback={null}>
+              <ReportUpload place={place} />
+            </Suspense>
+          ) : null}
+        </ReportHead>
       ) : null}
       <LiveMark
         {...place}
@@ -159,6 +168,15 @@ export default function ReportViewerPage() {
           <Failed failure={failure} onRetry={retry} />
         </div>
       )}
+      {build.built?.studies.length === 0 ? (
+        <div className={classes.notice}>
+          <StateCard icon={IconChartDots} title="No measurements yet" actions={null}>
+            {takesFiles
+              ? 'Drop measurement files or a folder here, or choose them with “Add files” above.'
+              : 'Nobody has added measurements to this report.'}
+          </StateCard>
+        </div>
+      ) : null}
       {build.built ? (
         <Viewer
           built={build.built}

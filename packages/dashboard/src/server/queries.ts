@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readStored, writeStored } from '../ui/use-stored-choice.ts';
 import { client } from './client.ts';
 
-const SESSION = ['session'];
+export const SESSION = ['session'];
 
 /** Where this browser keeps that it is a trusted computer. */
 const TRUSTED = 'tafel-trusted';
@@ -126,9 +126,16 @@ export interface ReportPlace {
   readonly reportId: string;
 }
 
+export const reportKey = ({ clusterId, projectId, reportId }: ReportPlace) => [
+  'report',
+  clusterId,
+  projectId,
+  reportId,
+];
+
 export function useReport(place: ReportPlace) {
   return useQuery({
-    queryKey: ['report', place.clusterId, place.projectId, place.reportId],
+    queryKey: reportKey(place),
     queryFn: ({ signal }) => client.readReport({ params: { ...place } }, { signal }),
   });
 }

@@ -1,9 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { droppedFiles, type NamedFile } from './dropped-files.ts';
 
-/** Takes files and folders that are dropped anywhere on the page; gives how many items hover over it, or null. */
-export function useFileDrop(onFiles: (files: readonly NamedFile[]) => void): number | null {
-  const [over, setOver] = useState<number | null>(null);
+interface Hovering {
+  readonly items: number;
+  /** The row of a list that they hover over, by its id. */
+  readonly row: string | null;
+}
+
+const rowUnder = ({ target }: DragEvent): string | null =>
+  (target instanceof Element && target.closest('[row-id]')?.getAttribute('row-id')) || null;
+
+/** Takes files and folders that are dropped anywhere on the page; gives what hovers over it, or null. */
+export function useFileDrop(
+  onFiles: (files: readonly NamedFile[], row: string | null) => void,
+): Hovering | null {
+  const [over, setOver] = useState<Hovering | null>(null);
   const latest = useRef(onFiles);
   useEffect(() => {
     latest.current = onFiles;
@@ -13,7 +24,8 @@ export function useFileDrop(onFiles: (files: readonly NamedFile[]) => void): num
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(event.dataTransfer?.items.length ?? 0);
+      const next = { items: event.dataTransfer?.items.length ?? 0, row: rowUnder(event) };
+      setOver((now) => (now?.items === next.items && now.row === next.row ? now : next));
     };
     const onDragLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(null);
@@ -22,8 +34,9 @@ export function useFileDrop(onFiles: (files: readonly NamedFile[]) => void): num
       if (!hasFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       setOver(null);
+      const row = rowUnder(event);
       void droppedFiles(event.dataTransfer).then((files) => {
-        if (files.length > 0) latest.current(files);
+        if (files.length > 0) latest.current(files, row);
       });
     };
     document.addEventListener('dragover', onDragOver);

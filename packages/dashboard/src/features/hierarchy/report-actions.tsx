@@ -9,7 +9,7 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   placeOf,
   useAddComparison,
@@ -28,7 +28,11 @@ import { HyperlinkDialog } from './hyperlink-dialog.tsx';
 import classes from '../../ui/list.module.css';
 import { NameDialog } from './name-dialog.tsx';
 import { RawFilesButton } from './raw-files-button.tsx';
-import { isComparison, isLinked } from './report-row.ts';
+import { isComparison, isLinked, takesFiles } from './report-row.ts';
+import { ChooseFiles } from './upload/choose-files.tsx';
+import type { Dropped } from './upload/upload-window.tsx';
+
+const UploadWindow = lazy(() => import('./upload/upload-window.tsx'));
 
 type Window = 'connect' | 'add' | 'hyperlink' | 'edit' | 'remove' | 'share' | 'compare';
 
@@ -85,11 +89,13 @@ function removalNotice(asked: number, failed: readonly { item: ReportItem; reaso
 export function ReportActions({ clusterId, project, chosen, onDone }: ReportActionsProps) {
   const { projectId } = project;
   const [open, setOpen] = useState<Window | null>(null);
+  const [dropped, setDropped] = useState<Dropped | null>(null);
   const add = useAddReport({ clusterId, projectId });
   const rename = useRenameReport();
   const remove = useRemoveReports();
   const compare = useAddComparison({ clusterId, projectId });
   const one = chosen.length === 1 ? chosen[0] : undefined;
+  const target = one !== undefined && takesFiles(one) ? one : undefined;
   const owned = chosen.length > 0 && chosen.every((report) => report.owned);
   const close = () => setOpen(null);
   const done = () => {
@@ -120,6 +126,10 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
             icon={IconLink}
             label="Hyperlink report"
             onClick={() => setOpen('hyperlink')}
+          />
+          <ChooseFiles
+            label={target === undefined ? 'Upload files' : 'Add files to the report'}
+            onFiles={(files) => setDropped({ files, into: target })}
           />
         </>
       ) : null}
@@ -154,6 +164,16 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
       {chosen.length > 0 ? (
         <output className={classes.chosen}>{chosen.length} selected</output>
       ) : null}
+      {dropped === null ? null : (
+        <Suspense fallback={null}>
+          <UploadWindow
+            clusterId={clusterId}
+            project={project}
+            dropped={dropped}
+            onClose={() => setDropped(null)}
+          />
+        </Suspense>
+      )}
       {open === 'add' ? (
         <NameDialog
           title="New report"

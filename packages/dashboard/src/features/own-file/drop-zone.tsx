@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFiles, IconFolder } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { chosenFiles, type NamedFile } from '../../ui/dropped-files.ts';
+import { counted } from '../../ui/counted.ts';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import classes from './own-file.module.css';
 
@@ -27,7 +28,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
       <p className={classes.invitation}>
         {over === null
           ? 'Drop measurement files or a folder here'
-          : `Drop ${over} ${over === 1 ? 'item' : 'items'} here`}
+          : `Drop ${counted(over.items, 'item')} here`}
       </p>
       <div className={classes.buttons}>
         <Button

@@ -1,5 +1,6 @@
 import type { BuiltReport, Report } from '@tafel/core';
 import { IconArrowLeft, IconFingerprint } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './viewer.module.css';
 
@@ -7,13 +8,15 @@ interface ReportHeadProps {
   readonly report: Report;
   readonly built: BuiltReport | null;
   readonly back: string;
+  /** What can be done with the report. */
+  readonly children?: ReactNode;
 }
 
 /** Eight digits are enough to compare two screens by eye. */
 const short = (fingerprint: string) => `${fingerprint.slice(0, 4)}·${fingerprint.slice(4, 8)}`;
 
 /** What the report is: its name, when, who, which batch, and the fingerprint of its results. */
-export function ReportHead({ report, built, back }: ReportHeadProps) {
+export function ReportHead({ report, built, back, children }: ReportHeadProps) {
   const facts = [
     report.shortId,
     report.dateTest?.slice(0, 10) ?? '',
@@ -31,6 +34,7 @@ export function ReportHead({ report, built, back }: ReportHeadProps) {
         </h1>
         <p className={classes.facts}>{facts.join(' · ')}</p>
       </div>
+      {children}
       {built === null ? null : (
         <span
           className={classes.fingerprint}

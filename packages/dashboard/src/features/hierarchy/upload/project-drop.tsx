@@ -1,28 +1,47 @@
-import type { Project } from '@tafel/core/api';
-import { useState } from 'react';
+import type { Project, ReportItem } from '@tafel/core/api';
+import { lazy, Suspense, useState } from 'react';
+import { counted } from '../../../ui/counted.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
-import type { NamedFile } from '../../../ui/dropped-files.ts';
-import classes from './upload.module.css';
-import { UploadWindow } from './upload-window.tsx';
+import { takesFiles } from '../report-row.ts';
+import { DropHint } from './drop-hint.tsx';
+import type { Dropped } from './upload-window.tsx';
 
-/** While a project is open, measurement files dropped anywhere on the page become a report of it. */
-export function ProjectDrop({ clusterId, project }: { clusterId: string; project: Project }) {
-  const [dropped, setDropped] = useState<readonly NamedFile[] | null>(null);
-  const over = useFileDrop((files) => setDropped((now) => now ?? files));
+const UploadWindow = lazy(() => import('./upload-window.tsx'));
+
+interface ProjectDropProps {
+  readonly clusterId: string;
+  readonly project: Project;
+  readonly reports: readonly ReportItem[];
+}
+
+/** While a project is open, measurement files dropped onto one of its reports join it; dropped elsewhere they become a new one. */
+export function ProjectDrop({ clusterId, project, reports }: ProjectDropProps) {
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const reportOf = (row: string | null) =>
+    reports.find((report) => report.reportId === row && takesFiles(report));
+  const over = useFileDrop((files, row) =>
+    setDropped((now) => now ?? { files, into: reportOf(row) }),
+  );
+  const into = reportOf(over?.row ?? null);
+  const items = counted(over?.items ?? 0, 'item');
   return (
     <>
       {over === null || dropped !== null ? null : (
-        <div className={classes.hint} aria-hidden="true">
-          Drop {over} {over === 1 ? 'item' : 'items'} here
-        </div>
+        <DropHint>
+          {into === undefined
+            ? `Drop ${items} here to make a report`
+            : `Add ${items} to “${into.reportName}”`}
+        </DropHint>
       )}
       {dropped === null ? null : (
-        <UploadWindow
-          clusterId={clusterId}
-          project={project}
-          dropped={dropped}
-          onClose={() => setDropped(null)}
-        />
+        <Suspense fallback={null}>
+          <UploadWindow
+            clusterId={clusterId}
+            project={project}
+            dropped={dropped}
+            onClose={() => setDropped(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { defaultReportName, type Project } from '@tafel/core/api';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../../compute/use-draft.ts';
+import type { ReportPlace } from '../../../server/queries.ts';
+import { useUpload } from '../../../server/upload.ts';
+import { say } from '../../../texts/say.ts';
+import type { NamedFile } from '../../../ui/dropped-files.ts';
+import { FilesWindow } from './files-window.tsx';
+
+interface NewReportWindowProps {
+  readonly clusterId: string;
+  readonly project: Project;
+  readonly dropped: readonly NamedFile[];
+  readonly onDone: (place: ReportPlace) => void;
+  readonly onClose: () => void;
+}
+
+/** Files become a new report of a project. */
+export function NewReportWindow(props: NewReportWindowProps) {
+  const { clusterId, project, dropped, onDone, onClose } = props;
+  const { projectId, projectName } = project;
+  const draft = useDraft();
+  const { states, upload } = useUpload({ clusterId, projectId });
+  const [name, setName] = useState(defaultReportName(projectName));
+  const { read } = draft;
+  const first = useRef(name);
+  useEffect(() => read(first.current, dropped), [read, dropped]);
+  const { report, files } = draft;
+  const named = name.trim();
+  return (
+    <FilesWindow
+      title={`New report in “${projectName}”`}
+      draft={draft}
+      states={states}
+      sending={upload.isPending}
+      action={upload.error ? 'Try again' : 'Create report'}
+      ready={report !== null && named !== ''}
+      onSubmit={() => {
+        if (report !== null) upload.mutate({ name: named, report, files }, { onSuccess: onDone });
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        mt="sm"
+        label="Report name"
+        maxLength={200}
+        value={name}
+        error={upload.error ? `${say('reportNotCreated')}. ${upload.error.message}` : null}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FilesWindow>
+  );
+}
