@@ -39,6 +39,7 @@ test.each([
   ['TRUST_PROXY', 'all', 'The setting TRUST_PROXY is not a number.'],
   ['DATABASE_URL', 'mysql://db', 'is not the address of a PostgreSQL database.'],
   ['S3_ENDPOINT', 'here', 'The setting S3_ENDPOINT is not a web address.'],
+  ['OIDC_ISSUER', 'sso', 'The setting OIDC_ISSUER is not a web address.'],
   ['METRICS_TOKEN', 'short', 'The setting METRICS_TOKEN is shorter than 16 characters.'],
   ['MIN_FREE_MB', '-1', 'The setting MIN_FREE_MB'],
   ['READ_ONLY', 'true', 'The setting READ_ONLY is neither 0 nor 1.'],
@@ -81,6 +82,24 @@ test('the larger engines are settings, and S3 needs all of its own', () => {
     s3: { endpoint: 'http://s3.example:9000', bucket: 'raw', region: 'us-east-1' },
   });
   expect(() => readConfig({}, environment)).toThrow('so S3_SECRET_KEY has to be set too.');
+});
+
+test('SE-06 X-17 a provider to sign in through needs all of its settings, and https', () => {
+  const client = { OIDC_CLIENT_ID: 'tafel', OIDC_CLIENT_SECRET: 'secret' };
+  const OIDC_ISSUER = 'https://sso.example/realms/lab';
+  expect(readConfig({}, client).oidc).toBeNull();
+  expect(readConfig({}, { ...client, OIDC_ISSUER, OIDC_NAME: 'the university' }).oidc).toEqual({
+    issuer: OIDC_ISSUER,
+    clientId: 'tafel',
+    clientSecret: 'secret',
+    name: 'the university',
+  });
+  expect(() => readConfig({}, { OIDC_ISSUER, OIDC_CLIENT_ID: 'tafel' })).toThrow(
+    'OIDC_ISSUER is set, so OIDC_CLIENT_SECRET has to be set too.',
+  );
+  expect(() => readConfig({}, { ...client, OIDC_ISSUER: 'http://sso.example' })).toThrow(
+    'OIDC_ISSUER has to be an https address (it is http://sso.example).',
+  );
 });
 
 test('operation has settings of its own', () => {

@@ -4,6 +4,7 @@ import { TafelError } from '@tafel/core/api';
 import { type Dt6Converter, readDt6Converter } from '@tafel/core/node';
 import type { z } from 'zod';
 import type { S3Settings } from './blob/s3.ts';
+import type { OidcSettings } from './identity/oidc-discovery.ts';
 import { Settings } from './settings.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -31,6 +32,8 @@ export interface ServerConfig {
   readonly secret: string | null;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly admins: ReadonlySet<string>;
+  /** Where people may sign in too. */
+  readonly oidc: OidcSettings | null;
   /** Whether a forgotten password tells that an address is unknown. */
   readonly revealUnknownEmail: boolean;
   readonly dt6Converter: Dt6Converter | null;
@@ -74,10 +77,9 @@ export function readConfig(
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
   const loopback = LOOPBACK.has(HOST);
   if (!loopback && publicUrl?.protocol !== 'https:' && rest.INSECURE_HTTP === '0')
-    throw new TafelError(
-      'INVALID_SETTING',
+    throw invalid(
+      'PUBLIC_URL',
       `Outside this machine Tafel is served over https: set PUBLIC_URL to its https address, or INSECURE_HTTP=1 to send passwords in clear (HOST is ${HOST}).`,
-      { setting: 'PUBLIC_URL' },
     );
   return {
     host: HOST,
@@ -95,6 +97,7 @@ export function readConfig(
     secret: rest.TAFEL_SECRET ?? null,
     smtp: rest.SMTP_URL === undefined ? null : { url: rest.SMTP_URL, from: rest.MAIL_FROM },
     admins: listOf(rest.ADMIN_EMAILS),
+    oidc: oidcSettings(rest),
     revealUnknownEmail: rest.REVEAL_UNKNOWN_EMAIL === '1',
     thirdPartyHosts: listOf(rest.THIRD_PARTY_HOSTS),
     recogniserUrl: rest.RECOGNISER_URL === undefined ? null : new URL(rest.RECOGNISER_URL),
@@ -105,24 +108,49 @@ export function readConfig(
   };
 }
 
+type Given = z.infer<typeof Settings>;
+type Overridden = 'HOST' | 'PORT' | 'TAFEL_DATA' | 'TAFEL_DASHBOARD' | 'PUBLIC_URL';
+
 /** All of it, or none. */
-function s3Settings(settings: Partial<z.infer<typeof Settings>>): S3Settings | null {
-  const { S3_ENDPOINT, S3_REGION = '' } = settings;
-  if (S3_ENDPOINT === undefined) return null;
-  const needed = (setting: 'S3_BUCKET' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY') => {
-    const value = settings[setting];
-    if (value !== undefined) return value;
-    const sentence = `S3_ENDPOINT is set, so ${setting} has to be set too.`;
-    throw new TafelError('INVALID_SETTING', sentence, { setting });
-  };
+function s3Settings(settings: Omit<Given, Overridden>): S3Settings | null {
+  if (settings.S3_ENDPOINT === undefined) return null;
   return {
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket: needed('S3_BUCKET'),
-    accessKey: needed('S3_ACCESS_KEY'),
-    secretKey: needed('S3_SECRET_KEY'),
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: needed(settings, 'S3_BUCKET', 'S3_ENDPOINT'),
+    accessKey: needed(settings, 'S3_ACCESS_KEY', 'S3_ENDPOINT'),
+    secretKey: needed(settings, 'S3_SECRET_KEY', 'S3_ENDPOINT'),
   };
 }
+
+/** All of it, or none; and what people show there does not travel in clear. */
+function oidcSettings(settings: Omit<Given, Overridden>): OidcSettings | null {
+  const { OIDC_ISSUER: issuer } = settings;
+  if (issuer === undefined) return null;
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol !== 'https:' && !LOOPBACK.has(hostname))
+    throw invalid('OIDC_ISSUER', `OIDC_ISSUER has to be an https address (it is ${issuer}).`);
+  return {
+    issuer,
+    clientId: needed(settings, 'OIDC_CLIENT_ID', 'OIDC_ISSUER'),
+    clientSecret: needed(settings, 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER'),
+    name: settings.OIDC_NAME,
+  };
+}
+
+/** A setting that has no sense without another. */
+function needed<Name extends keyof Given>(
+  settings: Pick<Given, Name>,
+  setting: Name,
+  because: keyof Given,
+): NonNullable<Given[Name]> {
+  const value = settings[setting];
+  if (value) return value;
+  throw invalid(setting, `${because} is set, so ${setting} has to be set too.`);
+}
+
+const invalid = (setting: string, sentence: string) =>
+  new TafelError('INVALID_SETTING', sentence, { setting });
 
 /** Words with commas between them; case does not matter. */
 const listOf = (text: string): ReadonlySet<string> =>
@@ -140,7 +168,5 @@ const builtDashboard = () => fileURLToPath(new URL('../../dashboard/dist', impor
 function refused(error: z.ZodError): TafelError {
   const [issue] = error.issues;
   const setting = String(issue?.path[0]);
-  return new TafelError('INVALID_SETTING', `The setting ${setting} ${issue?.message}.`, {
-    setting,
-  });
+  return invalid(setting, `The setting ${setting} ${issue?.message}.`);
 }

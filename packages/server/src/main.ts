@@ -6,6 +6,7 @@ import { workerPool } from './compute/pool.ts';
 import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts';
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
 import { localIdentity } from './identity/better-auth.ts';
+import { oidcIdentity } from './identity/oidc.ts';
 import { outboxMail } from './mail/outbox.ts';
 import { queuedMail, sendQueued } from './mail/queued.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -79,21 +80,22 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const baseUrl = config.publicUrl?.origin ?? `http://${hostInUrl(config.host)}:${port}`;
   const secret = config.secret ?? keptSecret(folder);
-  const identity = localIdentity({
+  const signIn = {
     db,
     secret,
     baseUrl,
     https: config.publicUrl?.protocol === 'https:',
     admins: config.admins,
     log: logger,
-  });
+  };
   const compute = workerPool();
   opened.push(() => compute.close());
   const services = createServices({
     db,
     blobs,
     uploads: folderUploads(folder.temporary),
-    identity,
+    identity: localIdentity(signIn),
+    provider: config.oidc ? oidcIdentity(signIn, config.oidc) : null,
     mail: queuedMail(queue, db, secret),
     secret,
     log: logger,

@@ -67,6 +67,19 @@ export const Settings = z.object({
   ADMIN_EMAILS: z.string().default('').meta({
     description: 'verified addresses that may look after accounts, with commas',
   }),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'is not a web address' })
+    .optional()
+    .meta({
+      description:
+        'people also sign in through this OpenID Connect provider; the other `OIDC_` settings belong to it, and its client leads back to `PUBLIC_URL/login`',
+      without: 'people sign in here only',
+    }),
+  OIDC_CLIENT_ID: text().optional().meta({ description: 'as the provider knows this server' }),
+  OIDC_CLIENT_SECRET: text().optional().meta({ description: 'the secret of that client' }),
+  OIDC_NAME: text().default('your organisation').meta({
+    description: 'how people call the provider: *Sign in with …*',
+  }),
   REVEAL_UNKNOWN_EMAIL: onOff().meta({
     description: '`1`: a forgotten password tells that an address has no account',
   }),

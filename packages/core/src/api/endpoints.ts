@@ -35,6 +35,7 @@ import { healthz, readyz } from './health.ts';
 import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
 import { readPlan, setUserPlan } from './plans.ts';
 import { addProject, readProject, updateProject } from './projects.ts';
+import { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
 import {
   emailKey,
   emailVerificationStatus,
@@ -129,6 +130,9 @@ export const endpoints = defineRegistry('call', [
   resetPassword,
   followMailedLink,
   login,
+  readSignInWays,
+  startProviderSignIn,
+  finishProviderSignIn,
   readSession,
   refreshSession,
   revokeSession,

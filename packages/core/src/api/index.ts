@@ -58,6 +58,7 @@ export { entitled, PLAN_FEATURES, PLANS } from './plan-table.ts';
 export type { PlanFeature, PlanId } from './plan-table.ts';
 export { readPlan, setUserPlan } from './plans.ts';
 export { addProject, readProject, updateProject } from './projects.ts';
+export { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
 export type { Project } from './projects.ts';
 export type { ReportItem } from './report-item.ts';
 export {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { TafelError } from '@tafel/core';
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../app/product.ts';
 import { type Credentials, SignInForm } from '../features/sign-in/sign-in-form.tsx';
@@ -10,6 +11,10 @@ import { say } from '../texts/say.ts';
 import { BusyOverlay } from '../ui/busy-overlay.tsx';
 import { notify } from '../ui/notify.ts';
 import { SplitPage } from '../ui/split-page.tsx';
+
+const ProviderSignIn = lazy(async () => ({
+  default: (await import('../features/sign-in/provider-sign-in.tsx')).ProviderSignIn,
+}));
 
 /** Titles and texts of the specification for what can go wrong while signing in. */
 function explain(error: Error) {
@@ -79,6 +84,9 @@ export function LoginPage() {
         offer={offerFor(code, last, (credentials) => signIn.mutate(credentials))}
         onSubmit={(credentials) => signIn.mutate(credentials)}
       />
+      <Suspense fallback={null}>
+        <ProviderSignIn />
+      </Suspense>
       {signIn.isPending ? <BusyOverlay label="Signing in" /> : null}
     </SplitPage>
   );

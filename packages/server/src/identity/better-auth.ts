@@ -1,31 +1,15 @@
-import { hash, verify } from '@node-rs/argon2';
 import { SESSION_LIFETIME, TafelError, UserId } from '@tafel/core/api';
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
-import type { Logger } from 'pino';
-import { isPostgres } from '../db/engine.ts';
-import type { Db } from '../db/schema.ts';
-import { newId } from '../services/new-id.ts';
+import {
+  asRequestCookie,
+  authOptions,
+  type IdentitySettings,
+  requestHeaders,
+} from './auth-options.ts';
 import { cookieName, findSession, signToken, tokenOf } from './find-session.ts';
 import type { Client, EnsuredUser, Identity } from './port.ts';
-
-/** Argon2id with the memory that OWASP asks for, in KiB. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Our own header, since x-forwarded-for can be forged. */
-const ADDRESS_HEADER = 'x-tafel-client-address';
-
-export interface IdentitySettings {
-  readonly db: Db;
-  readonly secret: string;
-  readonly baseUrl: string;
-  /** Reached by https: then the cookie is bound to the host and never sent in clear. */
-  readonly https: boolean;
-  /** Verified addresses of administrators. */
-  readonly admins: ReadonlySet<string>;
-  readonly log: Logger;
-}
 
 /**
  * The local sign-in. Only better-auth's server API is used; its own routes, its rate limits and its telemetry are not
@@ -95,8 +79,12 @@ export function localIdentity(settings: IdentitySettings): Identity {
       return createUser(auth, { email, displayName, verified: false }, hashed);
     },
     async setPassword(userId, password) {
-      const context = await auth.$context;
-      await context.internalAdapter.updatePassword(userId, await context.password.hash(password));
+      const { internalAdapter, password: passwords } = await auth.$context;
+      const hashed = await passwords.hash(password);
+      const accounts = await internalAdapter.findAccounts(userId);
+      if (accounts.some(({ providerId }) => providerId === 'credential'))
+        await internalAdapter.updatePassword(userId, hashed);
+      else await addPassword(auth, userId, hashed);
     },
     ensureUser: (user) => ensureUser(auth, user),
   };
@@ -104,68 +92,8 @@ export function localIdentity(settings: IdentitySettings): Identity {
 
 type Auth = ReturnType<typeof createAuth>;
 
-function createAuth({ db, secret, baseUrl, https, log }: IdentitySettings) {
-  const prefix = https ? '__Host-tafel' : 'tafel';
-  return betterAuth({
-    appName: 'Tafel',
-    baseURL: baseUrl,
-    secret,
-    // On PostgreSQL too: 'sqlite' says that times are texts and yes and no numbers, which is how our tables hold them.
-    database: { db, type: 'sqlite', transaction: true },
-    telemetry: { enabled: false },
-    rateLimit: { enabled: false },
-    logger: {
-      level: 'error',
-      log: (_level, message) => log.error({ component: 'sign-in' }, message),
-    },
-    emailAndPassword: {
-      enabled: true,
-      requireEmailVerification: true,
-      password: {
-        hash: (password) => hash(password, ARGON2),
-        verify: ({ hash: stored, password }) => verify(stored, password),
-      },
-    },
-    session: {
-      expiresIn: SESSION_LIFETIME / 1000,
-      disableSessionRefresh: true,
-      cookieCache: { enabled: false },
-    },
-    databaseHooks: {
-      session: {
-        create: {
-          // Without 'remember me' better-auth gives a day; ours is the same 55 minutes for all.
-          before: async (session) => ({
-            data: { ...session, expiresAt: new Date(Date.now() + SESSION_LIFETIME) },
-          }),
-        },
-      },
-    },
-    advanced: {
-      database: { generateId: newId, validateSchema: !isPostgres(db) },
-      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // With its own switch better-auth writes '__Secure-__Host-…', and the binding to the host is lost.
-      useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
-      cookies: {
-        session_token: { name: cookieName(https) },
-        dont_remember: { name: `${prefix}-session-only` },
-      },
-    },
-    plugins: [bearer({ requireSignature: true })],
-  });
-}
-
-function requestHeaders(client: Client): Headers {
-  const headers = new Headers({ [ADDRESS_HEADER]: client.address });
-  if (client.cookie !== undefined) headers.set('cookie', client.cookie);
-  if (client.authorization !== undefined) headers.set('authorization', client.authorization);
-  if (client.userAgent !== undefined) headers.set('user-agent', client.userAgent);
-  return headers;
-}
-
-const asRequestCookie = (cookies: readonly string[]) =>
-  cookies.map((cookie) => cookie.split(';', 1)[0]).join('; ');
+const createAuth = (settings: IdentitySettings) =>
+  betterAuth({ ...authOptions(settings), plugins: [bearer({ requireSignature: true })] });
 
 /** As better-auth writes it, for sessions that are not made by its own sign-in. */
 function sessionCookie(token: string, { secret, https }: IdentitySettings): string {
@@ -210,11 +138,16 @@ async function createUser(
     { email, name: displayName, emailVerified: verified },
     { method: 'email-password' },
   );
+  await addPassword(auth, created.id, hashed);
+  return { userId: UserId.parse(created.id), email: created.email, displayName: created.name };
+}
+
+async function addPassword(auth: Auth, userId: string, hashed: string) {
+  const { internalAdapter } = await auth.$context;
   await internalAdapter.linkAccount({
-    userId: created.id,
+    userId,
     providerId: 'credential',
-    accountId: created.id,
+    accountId: userId,
     password: hashed,
   });
-  return { userId: UserId.parse(created.id), email: created.email, displayName: created.name };
 }

@@ -58,6 +58,24 @@ export interface Identity {
   ensureUser(user: EnsuredUser): Promise<User>;
 }
 
+/** What the provider added to the address that it led back to. */
+export interface ProviderAnswer {
+  readonly state: string;
+  readonly code?: string | undefined;
+  readonly error?: string | undefined;
+  readonly iss?: string | undefined;
+}
+
+/** Signing in somewhere else, at a provider that people of an organisation have an account with. */
+export interface ProviderIdentity {
+  /** As people call it. */
+  readonly name: string;
+  /** The address to go to, and what the browser keeps meanwhile. @throws TafelError LOGIN_FAILED */
+  start(client: Client): Promise<{ readonly url: string; readonly cookies: Cookies }>;
+  /** @throws TafelError LOGIN_FAILED, EMAIL_NOT_VERIFIED */
+  finish(answer: ProviderAnswer, client: Client): Promise<Opened>;
+}
+
 interface NewPerson {
   readonly email: string;
   readonly password: string;

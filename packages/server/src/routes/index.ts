@@ -13,6 +13,7 @@ import { healthRoutes } from './health.ts';
 import { messageRoutes } from './messages.ts';
 import { planRoutes } from './plans.ts';
 import { projectRoutes } from './projects.ts';
+import { providerSignInRoutes } from './provider-sign-in.ts';
 import { registrationRoutes } from './registration.ts';
 import { reportRoutes } from './reports.ts';
 import { secondFactorRoutes } from './second-factor.ts';
@@ -28,6 +29,7 @@ import { templateRoutes } from './templates.ts';
 export const routes: readonly Route[] = [
   ...registrationRoutes,
   ...sessionRoutes,
+  ...providerSignInRoutes,
   ...secondFactorRoutes,
   ...deviceRoutes,
   ...accountRoutes,

@@ -13,6 +13,8 @@ export interface Limit {
   readonly most: number;
 }
 
+export const SIGN_IN_PER_ADDRESS: Limit = { to: 'to sign in', window: MINUTE, most: 8 };
+
 /** Counts a try, and refuses one too many. @throws TooManyTries */
 export async function limitAttempts(db: Db, key: string, { to, window, most }: Limit) {
   const now = Date.now();

@@ -7,7 +7,7 @@ import type { Compute } from '../compute/port.ts';
 import type { Place } from '../db/access.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
-import type { Identity } from '../identity/port.ts';
+import type { Identity, ProviderIdentity } from '../identity/port.ts';
 import { sealer } from '../identity/seal.ts';
 import type { Mail } from '../mail/port.ts';
 import type { ThirdParties } from '../third-party/port.ts';
@@ -28,6 +28,7 @@ import { type Messages, messageService } from './messages.ts';
 import { outgoingMail } from './outgoing-mail.ts';
 import { permit } from './permit.ts';
 import { type Plans, planService } from './plans.ts';
+import { type ProviderSignIn, providerSignInService } from './provider-sign-in.ts';
 import { type Registration, registrationService } from './registration.ts';
 import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
@@ -47,6 +48,7 @@ import { type Tokens, tokenService, withTokens } from './tokens.ts';
 export interface Services {
   readonly identity: Identity;
   readonly signIn: SignIn;
+  readonly providerSignIn: ProviderSignIn;
   readonly registration: Registration;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
@@ -94,6 +96,8 @@ export interface Stores {
   readonly blobs: BlobStore;
   readonly uploads: UploadStore;
   readonly identity: Identity;
+  /** Where people of an organisation sign in, if the server has such a place. */
+  readonly provider: ProviderIdentity | null;
   readonly mail: Mail;
   /** Closes what must not be read in a copy of the database. */
   readonly secret: string;
@@ -124,6 +128,11 @@ export function createServices(stores: Stores): Services {
   return {
     identity,
     signIn: signInService(db, { identity, secondFactor, https: baseUrl.startsWith('https:') }),
+    providerSignIn: providerSignInService(db, {
+      identity,
+      secondFactor,
+      provider: stores.provider,
+    }),
     secondFactor,
     registration: registrationService({ db, identity, mail, revealUnknownEmail }),
     accounts: accountService(db, key),

@@ -7,14 +7,14 @@ import {
   moveRefreshFamily,
   useRefreshToken,
 } from '../db/refresh-tokens.ts';
-import { accountState, reactivate } from '../db/accounts.ts';
+import { reactivate } from '../db/accounts.ts';
 import type { Db } from '../db/schema.ts';
 import type { Client, Credentials, Identity, Opened } from '../identity/port.ts';
-import { addressHash, HOUR, limitAttempts, MINUTE } from './attempt-limit.ts';
+import { addressHash, HOUR, limitAttempts, MINUTE, SIGN_IN_PER_ADDRESS } from './attempt-limit.ts';
+import { turnAway, whyFrozen } from './turn-away.ts';
 import { newId } from './new-id.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-const PER_ADDRESS = { to: 'to sign in', window: MINUTE, most: 8 };
 /** Failures of one account before every further try has to wait; never a lasting lock. */
 const PER_ACCOUNT = { to: 'to sign in', window: 15 * MINUTE, most: 10 };
 /** Without a trusted computer, a sign-in is extended to this age at most. */
@@ -77,25 +77,17 @@ export function signInService(db: Db, { identity, secondFactor, https }: Parts):
     async login(credentials, client) {
       const account = `account:${addressHash(credentials.email)}`;
       await sweepAttempts(db, Date.now() - HOUR);
-      await limitAttempts(db, `address:${client.address}`, PER_ADDRESS);
+      await limitAttempts(db, `address:${client.address}`, SIGN_IN_PER_ADDRESS);
       // Counted before the password is looked at, so that simultaneous guesses are counted too.
       await limitAttempts(db, account, PER_ACCOUNT);
       const opened = await identity.signIn(credentials, client);
       const { userId } = opened.session.caller;
       const missing = await missingCode(userId, credentials.code);
-      if (missing) {
-        await identity.revoke({ ...client, ...asSent(opened) });
-        throw missing;
-      }
+      if (missing) return turnAway(identity, opened, client, missing);
       await forgetAttempts(db, account);
-      const { frozenAt, deletedAt } = await accountState(db, userId);
-      if (frozenAt !== null || deletedAt !== null) {
-        if (!credentials.reactivate) {
-          await identity.revoke({ ...client, ...asSent(opened) });
-          throw frozen(deletedAt !== null);
-        }
-        await reactivate(db, userId);
-      }
+      const frozen = await whyFrozen(db, userId);
+      if (frozen && !credentials.reactivate) return turnAway(identity, opened, client, frozen);
+      if (frozen) await reactivate(db, userId);
       return credentials.trustPC ? trust(opened, newId()) : opened;
     },
     async refresh(client) {
@@ -123,17 +115,4 @@ export function signInService(db: Db, { identity, secondFactor, https }: Parts):
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const asSent = ({ cookies }: Opened) => ({
-  cookie: cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '),
-  authorization: undefined,
-});
-
 const over = () => new TafelError('NOT_SIGNED_IN', 'The session is over. Sign in again.');
-
-const frozen = (deleting: boolean) =>
-  new TafelError(
-    'ACCOUNT_FROZEN',
-    deleting
-      ? 'This account is about to be deleted. Sign in with the confirmation to keep it.'
-      : 'This account is frozen. Sign in with the confirmation to use it again.',
-  );

@@ -12,6 +12,8 @@ import type { Db } from '../db/schema.ts';
 import { workerPool } from '../compute/pool.ts';
 import type { Compute } from '../compute/port.ts';
 import { localIdentity } from '../identity/better-auth.ts';
+import { oidcIdentity } from '../identity/oidc.ts';
+import type { OidcSettings } from '../identity/oidc-discovery.ts';
 import type { Mail, Message } from '../mail/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
 import { createOperation } from '../operation/operation.ts';
@@ -77,6 +79,7 @@ export interface TestSettings {
   readonly compute?: Compute;
   readonly recogniser?: Recogniser;
   readonly thirdParties?: ThirdParties;
+  readonly oidc?: OidcSettings;
 }
 
 /** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
@@ -86,14 +89,15 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const logger = pino({ level: 'info' }, { write: (line) => lines.push(line) });
   const db = await openDatabase(await testDatabase(folder.path));
   const publicUrl = settings.publicUrl ?? null;
-  const identity = localIdentity({
+  const signIn = {
     db,
     secret: keptSecret(folder),
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     https: publicUrl?.protocol === 'https:',
     admins: new Set(['root@tafel.example']),
     log: logger,
-  });
+  };
+  const identity = localIdentity(signIn);
   const mails: Message[] = [];
   const compute = settings.compute ?? workerPool({ size: 1 });
   const services = createServices({
@@ -101,6 +105,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     blobs: folderStore(folder),
     uploads: folderUploads(folder.temporary),
     identity,
+    provider: settings.oidc ? oidcIdentity(signIn, settings.oidc) : null,
     mail: settings.mail ?? { send: async (message) => void mails.push(message) },
     secret: keptSecret(folder),
     log: logger,
