@@ -31,6 +31,7 @@ import { openDT6 } from './dt6.ts';
 import { answerDevice, readDevice, startDevice, takeDeviceToken } from './devices.ts';
 import { streamEvents } from './events.ts';
 import { getFile, putFile } from './files.ts';
+import { handOverCluster } from './hand-over.ts';
 import { healthz, readyz } from './health.ts';
 import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
 import { readPlan, setUserPlan } from './plans.ts';
@@ -165,6 +166,7 @@ export const endpoints = defineRegistry('call', [
   archiveCluster,
   markFavourite,
   optOutOfCluster,
+  handOverCluster,
   addProject,
   readProject,
   updateProject,

@@ -12,8 +12,15 @@ export {
   sendAccessRequest,
 } from './access-requests.ts';
 export type { AccessRequest, AccessRequestForm, AccessRequests } from './access-requests.ts';
-export { deleteUser, listUsers, readUser, updateUser } from './accounts.ts';
-export type { Account, ProfileFields } from './accounts.ts';
+export {
+  deleteUser,
+  listUsers,
+  PICTURE_LIMIT,
+  pictureTypes,
+  readUser,
+  updateUser,
+} from './accounts.ts';
+export type { Account, ListedAccount, ProfileFields } from './accounts.ts';
 export { billingEndpoints } from './billing.ts';
 export { ApiError, createClient } from './client.ts';
 export type { Client } from './client.ts';
@@ -37,6 +44,7 @@ export { endpoints } from './endpoints.ts';
 export { failure, success } from './envelope.ts';
 export { LiveEvent, streamEvents } from './events.ts';
 export { FILE_LIMIT, getFile, putFile } from './files.ts';
+export { handOverCluster } from './hand-over.ts';
 export { healthz, readyz } from './health.ts';
 export { defaultClusterName, defaultProjectName } from './hierarchy-name.ts';
 export { AnyId, ClusterId, ID_BYTES, idFromBytes, ProjectId, ReportId, UserId } from './id.ts';

@@ -9,6 +9,7 @@ import { deviceRoutes } from './devices.ts';
 import { dt6Routes } from './dt6.ts';
 import { eventRoute } from './events.ts';
 import { fileRoutes } from './files.ts';
+import { handOverRoutes } from './hand-over.ts';
 import { healthRoutes } from './health.ts';
 import { messageRoutes } from './messages.ts';
 import { planRoutes } from './plans.ts';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...shareRoutes,
   ...shareLinkRoutes,
   ...accessRequestRoutes,
+  ...handOverRoutes,
   ...billingRoutes,
   ...messageRoutes,
   eventRoute,

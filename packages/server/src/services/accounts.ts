@@ -2,6 +2,7 @@ import {
   type Account,
   type Caller,
   EmailAddress,
+  type ListedAccount,
   type ProfileFields,
   TafelError,
   UserId,
@@ -12,6 +13,7 @@ import {
   eraseAccount,
   findAccount,
   findAccountByEmail,
+  findPicture,
   listAccounts,
   renameUser,
   saveProfile,
@@ -23,6 +25,7 @@ import { endSessions } from '../db/sessions.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
 import type { EmailKey } from './email-key.ts';
 import { isoTime, there } from './entity.ts';
+import { insistOnPicture } from './profile-picture.ts';
 
 /** A deleted account can be had back this long. */
 const GRACE = 14 * 24 * HOUR;
@@ -30,8 +33,9 @@ const LOOK_UPS = { to: 'to look up names', window: HOUR, most: 20 };
 
 /** Accounts as their own people and administrators see them; to anybody else they are not there. */
 export interface Accounts {
-  list(): Promise<Account[]>;
+  list(): Promise<ListedAccount[]>;
   read(actor: Caller, userId: string): Promise<Account>;
+  /** @throws TafelError INVALID_REQUEST for a picture that is none */
   update(actor: Caller, userId: string, fields: ProfileFields): Promise<Account>;
   /** Signs out everywhere, ends all tokens, and hides the person from others until they sign in again. */
   freeze(actor: Caller, userId: string): Promise<Account>;
@@ -52,7 +56,10 @@ export function accountService(db: Db, key: EmailKey): Accounts {
     const own = actor.admin || actor.userId === userId;
     return there(own ? await findAccount(db, userId) : undefined, 'account');
   };
-  const read = async (actor: Caller, userId: string) => account(await find(actor, userId));
+  const read = async (actor: Caller, userId: string) => ({
+    ...account(await find(actor, userId)),
+    picture: await findPicture(db, userId),
+  });
   const close = async (userId: string, state: { frozenAt: number } | { deletedAt: number }) => {
     await db.transaction().execute(async (trx) => {
       await saveProfile(trx, userId, state);
@@ -65,6 +72,7 @@ export function accountService(db: Db, key: EmailKey): Accounts {
     read,
     async update(actor, userId, { displayName, ...fields }) {
       await find(actor, userId);
+      if (fields.picture) insistOnPicture(fields.picture);
       await db.transaction().execute(async (trx) => {
         if (displayName !== undefined) await renameUser(trx, userId, displayName);
         const given = Object.fromEntries(
@@ -90,7 +98,7 @@ export function accountService(db: Db, key: EmailKey): Accounts {
       if (await sharesAnything(db, userId))
         throw new TafelError(
           'ACCOUNT_OWNS_SHARED',
-          'Others work with what this account shares. End the sharing first.',
+          'Others work with what this account shares. End the sharing, or give the clusters to their editors, first.',
         );
       const now = Date.now();
       await close(userId, { deletedAt: now });
@@ -117,7 +125,7 @@ export function accountService(db: Db, key: EmailKey): Accounts {
 export const isReachable = ({ emailVerified, frozenAt, deletedAt }: AccountRow) =>
   emailVerified === 1 && frozenAt === null && deletedAt === null;
 
-const account = (row: AccountRow): Account => ({
+const account = (row: AccountRow): ListedAccount => ({
   userId: UserId.parse(row.id),
   email: row.email,
   displayName: row.name,

@@ -23,6 +23,7 @@ import { type ConnectReports, connectReportsService } from './connect-reports.ts
 import { type EmailKey, emailKey } from './email-key.ts';
 import { type Events, eventService } from './events.ts';
 import { fileService, type Files } from './files.ts';
+import { type HandOver, handOverService } from './hand-over.ts';
 import { type Hierarchy, hierarchyService } from './hierarchy.ts';
 import { type Messages, messageService } from './messages.ts';
 import { outgoingMail } from './outgoing-mail.ts';
@@ -64,6 +65,7 @@ export interface Services {
   readonly sharing: Sharing;
   readonly shareLinks: ShareLinks;
   readonly accessRequests: AccessRequestService;
+  readonly handOver: HandOver;
   readonly messages: Messages;
   readonly plans: Plans;
   readonly samples: Samples;
@@ -148,6 +150,7 @@ export function createServices(stores: Stores): Services {
     sharing: sharingService(db, mail),
     shareLinks: shareLinkService(db, { reports, files, mail }),
     accessRequests: accessRequestService(db, mail, events),
+    handOver: handOverService(db, mail, events),
     messages: messageService(db),
     plans,
     samples: sampleService(db, { compute: stores.compute, plans, hierarchy, reports, files }),
