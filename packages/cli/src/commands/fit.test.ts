@@ -66,6 +66,19 @@ test('a batch of files becomes one table, with parameters held and tied', async 
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('name=value')]);
 });
 
+test('--order keeps values in order, and says where the spectrum speaks against it', async () => {
+  const fitWith = (order: string) =>
+    runTafel(['fit', 'a.csv', '--circuit', 'R(RC)', '--order', order], folder.path);
+  const kept = await fitWith('R1<R2');
+  expect([kept.status, kept.stdout]).toEqual([0, expect.not.stringContaining('limit')]);
+  const met = await fitWith('R2 < R1');
+  expect([met.status, met.stdout]).toEqual([0, expect.stringContaining('(at its limit)')]);
+  const strange = await fitWith('R1<R9');
+  expect([strange.status, strange.stdout]).toEqual([1, expect.stringContaining("'R9'")]);
+  const wrong = await fitWith('R1=R2');
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('name<name')]);
+});
+
 test('--drt gives the relaxation times, with a λ of the user', async () => {
   const { status, stdout } = await runTafel(
     ['fit', 'a.csv', '--circuit', 'R(RC)', '--drt', '--lambda', '1e-4', '--json'],

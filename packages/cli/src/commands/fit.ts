@@ -17,6 +17,7 @@ export const fit = defineCommand({
     guess: text('--guess <list>', 'values to start from, such as R1=100,C1=2e-6', null),
     fix: text('--fix <list>', 'parameters held at a value, such as R0=12', null),
     tie: text('--tie <list>', 'parameters that equal another one, such as R2=R1', null),
+    order: text('--order <list>', 'values that rise, such as R1<R2<R3 or R1*C1<R2*C2', null),
     drt: flag('--drt', 'find the distribution of relaxation times as well'),
     lambda: text('--lambda <number>', 'strength of its penalty instead of one from the data', null),
     table: text('--table <file>', 'write one row for each spectrum as CSV', null),
@@ -29,7 +30,7 @@ export const fit = defineCommand({
     const strength = options.lambda === null ? null : Number(options.lambda);
     if (strength !== null && !(options.drt && strength > 0 && Number.isFinite(strength)))
       throw new WrongUsage('--lambda is a positive number and goes with --drt');
-    const { assignments, numbersByName } = await import('../fit/assignments.ts');
+    const { assignments, numbersByName, orders } = await import('../fit/assignments.ts');
     const { fitPaths } = await import('../fit/fit-paths.ts');
     const { fitsText } = await import('../fit/fits-text.ts');
     const result = await fitPaths(paths, {
@@ -40,6 +41,7 @@ export const fit = defineCommand({
         initial: numbersByName(options.guess),
         fixed: numbersByName(options.fix),
         tied: assignments(options.tie),
+        ordered: orders(options.order),
       },
       relaxation: options.drt ? { lambda: strength } : null,
       plot,

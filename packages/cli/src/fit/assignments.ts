@@ -23,3 +23,14 @@ export function numbersByName(text: string | null): Readonly<Record<string, numb
     }),
   );
 }
+
+/** 'R1<R2<R3,R1*C1<R2*C2' as one row of terms for each order. @throws WrongUsage */
+export function orders(text: string | null): readonly (readonly string[])[] {
+  if (text === null) return [];
+  return text.split(',').map((part) => {
+    const terms = part.split('<').map((term) => term.trim());
+    if (terms.length < 2 || terms.includes(''))
+      throw new WrongUsage(`'${part.trim()}' is not of the form name<name`);
+    return terms;
+  });
+}

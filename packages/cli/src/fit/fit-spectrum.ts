@@ -15,7 +15,7 @@ import {
 export interface SpectrumSettings {
   /** null: recommend one. */
   readonly circuit: string | null;
-  readonly fit: Pick<FitCircuitOptions, 'weighting' | 'initial' | 'fixed' | 'tied'>;
+  readonly fit: Pick<FitCircuitOptions, 'weighting' | 'initial' | 'fixed' | 'tied' | 'ordered'>;
   /** Whether the relaxation times are wanted, and the strength of their penalty; null: by cross-validation. */
   readonly relaxation: { readonly lambda: number | null } | null;
 }

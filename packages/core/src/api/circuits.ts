@@ -22,6 +22,8 @@ const FitPayload = z.strictObject({
   Fixed: z.record(z.string(), z.number()).optional(),
   /** Parameters that equal another one. */
   Tied: z.record(z.string(), z.string()).optional(),
+  /** Values that rise from one to the next, parameters or products of them: [['R1*C1', 'R2*C2']]. */
+  Ordered: z.array(z.array(z.string()).min(2)).optional(),
   Weighting: z.enum(['modulus', 'unit', 'proportional', 'fittedModulus', 'admittance']).optional(),
 });
 

@@ -105,3 +105,73 @@ test('the contributions of the elements add up to the impedance', () => {
     expect(Math.abs(sumIm / fitted.im[i] - 1)).toBeLessThan(1e-10);
   });
 });
+
+const SLOW = [12, 2e-2];
+const FAST = [5, 1e-4];
+
+test.each([
+  [
+    ['R2', 'R1'],
+    [...SLOW, ...FAST],
+  ],
+  [
+    ['R1', 'R2'],
+    [...FAST, ...SLOW],
+  ],
+  [
+    ['R2*C2', 'R1*C1'],
+    [...SLOW, ...FAST],
+  ],
+  [
+    ['C1', 'C2'],
+    [...FAST, ...SLOW],
+  ],
+])('an order that is given is kept: %j', (terms, expected) => {
+  const circuit = readCircuit('R0-p(R1,C1)-p(R2,C2)');
+  const spectrum = simulated('R0-p(R1,C1)-p(R2,C2)', [1, ...SLOW, ...FAST]);
+  const [, ...values] = valuesOf(fitCircuit(circuit, spectrum, { ordered: [terms] }));
+  values.forEach((value, k) => expect(Math.abs(value / expected[k] - 1)).toBeLessThan(1e-6));
+});
+
+test('an order of three is kept; where the spectrum speaks against it, values meet and say so', () => {
+  const text = 'R0-p(R1,CPE1)-p(R2,CPE2)-p(R3,CPE3)';
+  const truth = [1, 30, 1e-5, 0.9, 20, 1e-3, 0.85, 10, 0.1, 0.8];
+  const spectrum = simulated(text, truth);
+  const rising = fitCircuit(readCircuit(text), spectrum, { ordered: [['R3', 'R2', 'R1']] });
+  valuesOf(rising).forEach((value, k) => expect(Math.abs(value / truth[k] - 1)).toBeLessThan(1e-5));
+  const ordered = [
+    ['R1', 'R2', 'R3'],
+    ['CPE1_0', 'CPE2_0', 'CPE3_0'],
+  ];
+  const { parameters, ssr } = fitCircuit(readCircuit(text), spectrum, { ordered });
+  const [r1, r2, r3] = ['R1', 'R2', 'R3'].map((name) =>
+    parameters.find((parameter) => parameter.name === name),
+  );
+  expect(r1?.value).toBeLessThanOrEqual((r2?.value ?? 0) * (1 + 1e-12));
+  expect(r2?.value).toBeLessThanOrEqual((r3?.value ?? 0) * (1 + 1e-12));
+  expect([r1, r2, r3].filter((parameter) => parameter?.isAtBound).length).toBeGreaterThan(1);
+  expect(ssr).toBeGreaterThan(rising.ssr);
+});
+
+test('with values that have to be equal an order comes to what a tie comes to', () => {
+  const circuit = readCircuit('R0-p(R1,C1)-p(R2,C2)');
+  const spectrum = simulated('R0-p(R1,C1)-p(R2,C2)', [1, ...SLOW, ...FAST], 0.001);
+  const both = [
+    ['R1', 'R2'],
+    ['R2*C2', 'R1*C1'],
+  ];
+  const { ssr } = fitCircuit(circuit, spectrum, { ordered: both });
+  const tied = fitCircuit(circuit, spectrum, { tied: { R2: 'R1' } });
+  expect(Math.abs(ssr / tied.ssr - 1)).toBeLessThan(1e-9);
+});
+
+test.each([
+  [[['R1', 'R9']], /'R9' is no free parameter/],
+  [[['R1', 'C1']], /R1 and C1 cannot be compared/],
+  [[['R1', 'R2', 'R1']], /R2 < R1 is more than can be kept/],
+  [[['R0', 'R1']], /'R0' is no free parameter/],
+])('an order that cannot be kept is refused in words: %j', (ordered, message) => {
+  const circuit = readCircuit('R0-p(R1,C1)-p(R2,C2)');
+  const spectrum = simulated('R0-p(R1,C1)', [20, 250, 2e-5]);
+  expect(() => fitCircuit(circuit, spectrum, { ordered, fixed: { R0: 1 } })).toThrow(message);
+});

@@ -7,6 +7,7 @@ import { type CircuitProblem, circuitProblem, type Ties } from './fit/circuit-pr
 import { covarianceOf } from './fit/covariance.ts';
 import { multistart } from './fit/multistart.ts';
 import { orderAlike } from './fit/order-alike.ts';
+import type { Order } from './fit/parameter-order.ts';
 import { runsTest } from './fit/runs-test.ts';
 import { screenedStarts } from './fit/screen.ts';
 import { thinned } from './fit/thinned.ts';
@@ -25,6 +26,8 @@ export interface FitCircuitOptions {
   readonly fixed?: Readonly<Record<string, number>>;
   /** Parameters that equal another one: { R2: 'R1' }. */
   readonly tied?: Ties;
+  /** Values that rise from one to the next, parameters or products of them: [['R1*C1', 'R2*C2']]. */
+  readonly ordered?: Order;
   /** Most places to start from, with 1 no other place is looked at afterwards; twenty for each free parameter, 16 to 240, unless stated. */
   readonly starts?: number;
   readonly seed?: number;
@@ -169,7 +172,7 @@ function qualityOf(ssr: number, k: number, spectrum: Spectrum, fitted: CircuitFi
 
 /**
  * Fits a circuit to a spectrum by weighted complex least squares, from several starts. Parts of one shape in a row come out
- * in the order of their time constants, the fastest first.
+ * in the order of their time constants, the fastest first, unless an order is given.
  *
  * @throws TafelError TOO_FEW_POINTS, INVALID_SETTING, CIRCUIT_FIT_FAILED.
  */
@@ -178,14 +181,14 @@ export function fitCircuit(
   measured: Spectrum,
   options: FitCircuitOptions = {},
 ): CircuitFit {
-  const { weighting = 'modulus', tied = {}, initial = {}, fixed = {} } = options;
+  const { weighting = 'modulus', tied = {}, ordered = [], initial = {}, fixed = {} } = options;
   const { seed = 1, sigma, isQuick = false } = options;
   insistOnNames(given, { InitialGuess: initial, Fixed: fixed, Tied: tied });
   const circuit = withHeld(given, fixed);
   const free = parametersOf(circuit).filter(({ isFixed, name }) => !isFixed && !(name in tied));
   const k = free.length;
   const spectrum = usableSpectrum(measured, Math.ceil((k + 1) / 2));
-  const problem = circuitProblem(circuit, spectrum, tied);
+  const problem = circuitProblem(circuit, spectrum, { tied, ordered });
   const { parameters, source, varied } = problem;
   const first = weightsOf(weighting, spectrum, sigma);
   const search = thinned({ spectrum, weights: first }, SEARCH_POINTS);
@@ -193,7 +196,7 @@ export function fitCircuit(
   const { best, starts, evaluations } = multistart({
     circuit,
     ...search,
-    problem: circuitProblem(circuit, search.spectrum, tied),
+    problem: circuitProblem(circuit, search.spectrum, { tied, ordered }),
     places: startingPoints(
       parameters,
       initial,
@@ -209,9 +212,10 @@ export function fitCircuit(
       'Could not process circuit fit: from no starting values does the circuit have a finite impedance.',
     );
   const rough = problem.toValues(best.u);
-  const isTied = Object.keys(tied).length > 0;
-  const ordered = isTied ? rough : orderAlike(circuit, rough, spectrum.frequency);
-  const start = problem.toCoordinates(ordered);
+  const isArranged = Object.keys(tied).length > 0 || ordered.length > 0;
+  const start = problem.toCoordinates(
+    isArranged ? rough : orderAlike(circuit, rough, spectrum.frequency),
+  );
   const polished = polish(problem, spectrum, options, first, start);
   const values = problem.toValues(polished.solution.u);
   const { re, im, slopes } = problem.linearise(values);
@@ -247,7 +251,11 @@ export function fitCircuit(
         low: uncertainty === null ? null : value - t * uncertainty,
         high: uncertainty === null ? null : value + t * uncertainty,
         isFixed,
-        isAtBound: !isFixed && (value <= min * (1 + AT_BOUND) || value >= max * (1 - AT_BOUND)),
+        isAtBound:
+          !isFixed &&
+          (value <= min * (1 + AT_BOUND) ||
+            value >= max * (1 - AT_BOUND) ||
+            problem.isAtOrder(index, polished.solution.u)),
         isIllDetermined: !isFixed && (uncertainty === null || uncertainty > Math.abs(value)),
       };
     }),

@@ -1,5 +1,6 @@
 import { drawCircuit } from '../circuit/draw-circuit.ts';
 import { type CircuitFit, fitCircuit } from '../circuit/fit-circuit.ts';
+import type { Order } from '../circuit/fit/parameter-order.ts';
 import type { Weighting } from '../circuit/fit/weighting.ts';
 import { recommendCircuit } from '../circuit/recommend-circuit.ts';
 import type { Spectrum } from '../circuit/spectrum.ts';
@@ -18,6 +19,7 @@ interface FitPayload extends Points {
   readonly InitialGuess?: Readonly<Record<string, number>> | undefined;
   readonly Fixed?: Readonly<Record<string, number>> | undefined;
   readonly Tied?: Readonly<Record<string, string>> | undefined;
+  readonly Ordered?: Order | undefined;
   readonly Weighting?: Weighting | undefined;
 }
 
@@ -66,12 +68,14 @@ const parametersOf = ({ parameters }: CircuitFit) =>
  * @throws TafelError CIRCUIT_INVALID, CIRCUIT_FIT_FAILED, TOO_FEW_POINTS, LENGTH_MISMATCH, INVALID_SETTING
  */
 export function fitCircuitCall(payload: FitPayload) {
-  const { Circuit, Weighting = 'modulus', InitialGuess = {}, Fixed = {}, Tied = {} } = payload;
+  const { Circuit, Weighting = 'modulus', InitialGuess = {} } = payload;
+  const { Fixed = {}, Tied = {}, Ordered = [] } = payload;
   const fit = fitCircuit(readCircuit(Circuit), spectrumOf(payload), {
     weighting: Weighting,
     initial: InitialGuess,
     fixed: Fixed,
     tied: Tied,
+    ordered: Ordered,
   });
   const { re, im } = fit.fitted;
   return {

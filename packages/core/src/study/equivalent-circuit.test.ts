@@ -103,3 +103,15 @@ test('values of the user are held or tied, and the relaxation times found as ask
   const none = study({ Circuit: 'R0-p(R1,C1)', RelaxationTimes: 'none' }).cards;
   expect(none.map(({ id }) => id)).not.toContain('equivalentCircuit/relaxation-times');
 });
+
+test('values of a study are kept in the order that the user gives', () => {
+  const { results } = study({
+    Circuit: 'R0-p(R1,C1)',
+    Ordered: [['R1', 'R0']],
+    RelaxationTimes: 'none',
+  });
+  const [series, transfer] = results.fits;
+  series.observations.forEach(({ value }, i) =>
+    expect(transfer.observations[i].value).toBeLessThanOrEqual((value ?? 0) * (1 + 1e-12)),
+  );
+});

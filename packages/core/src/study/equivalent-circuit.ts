@@ -34,6 +34,8 @@ const Settings = z.looseObject({
   Fixed: z.record(z.string(), z.number()).default({}),
   /** Parameters that equal another one: { R2: 'R1' }. */
   Tied: z.record(z.string(), z.string()).default({}),
+  /** Values that rise from one to the next, parameters or products of them: [['R1*C1', 'R2*C2']]. */
+  Ordered: z.array(z.array(z.string()).min(2)).default([]),
   /** How the distribution of relaxation times is found. */
   RelaxationTimes: z.enum(['regularised', 'zarcs', 'none']).default('regularised'),
   /** Strength of the penalty; chosen by cross-validation without it. */
@@ -88,6 +90,7 @@ function fitLine(line: ProcessedLine, circuit: Circuit, settings: Settings): Fit
         initial: guessOf(settings, circuit),
         fixed: settings.Fixed,
         tied: settings.Tied,
+        ordered: settings.Ordered,
       }),
       test: kramersKronigTest(spectrum),
     };

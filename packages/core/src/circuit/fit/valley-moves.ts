@@ -26,16 +26,8 @@ export function valleyMoves(
 ): readonly Float64Array[] {
   const p = u.length;
   const values = problem.toValues(u);
-  const { slopes } = problem.linearise(values);
-  const columns = problem.varied.map((_, at) => {
-    const column = new Float64Array(weights.length);
-    slopes.forEach((slope, k) => {
-      if (problem.source[k] !== at) return;
-      const factor = problem.parameters[k].logarithmic ? values[k] : 1;
-      for (let i = 0; i < column.length; i++) column[i] += weights[i] * factor * slope[i];
-    });
-    return column;
-  });
+  const columns = problem.varied.map(() => new Float64Array(weights.length));
+  problem.slopesInto(columns, weights, values, problem.linearise(values));
   const matrix = new Float64Array(p * p);
   for (let a = 0; a < p; a++)
     for (let b = 0; b < p; b++)
