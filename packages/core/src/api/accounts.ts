@@ -4,6 +4,19 @@ import { UserId } from './id.ts';
 
 const text = () => z.string().trim().max(400);
 
+/** Bytes of a profile picture: it is shown at the size of a line. */
+export const PICTURE_LIMIT = 64_000;
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** A picture as a data URL; '' for none. */
+const Picture = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(Math.ceil(PICTURE_LIMIT / 3) * 4 + 30)
+    .regex(new RegExp(`^data:(${pictureTypes.join('|')});base64,[A-Za-z0-9+/]+={0,2}$`)),
+]);
+
 /** The profile as it is typed; every part may be left out. */
 export const ProfileFields = z.strictObject({
   displayName: text().min(1).optional(),
@@ -17,6 +30,7 @@ export const ProfileFields = z.strictObject({
   dob: z.union([z.iso.date(), z.literal('')]).optional(),
   companyName: text().optional(),
   jobPosition: text().optional(),
+  picture: Picture.optional(),
 });
 export type ProfileFields = z.output<typeof ProfileFields>;
 
@@ -34,7 +48,12 @@ const Account = z.object({
   companyName: z.string(),
   jobPosition: z.string(),
 });
-export type Account = z.output<typeof Account>;
+
+/** An account as its own person sees it. */
+const OwnAccount = Account.extend({ picture: Picture });
+export type Account = z.output<typeof OwnAccount>;
+/** An account in a list, without what only its person needs. */
+export type ListedAccount = z.output<typeof Account>;
 
 const params = z.object({ userId: UserId });
 
@@ -54,7 +73,7 @@ export const readUser = defineEndpoint({
   path: '/api/v0/users/:userId',
   action: 'account:use',
   params,
-  data: Account,
+  data: OwnAccount,
 });
 
 export const updateUser = defineEndpoint({
@@ -66,7 +85,7 @@ export const updateUser = defineEndpoint({
   params,
   // Frozen: signed out everywhere and hidden; signing in with `reactivate` ends it.
   body: ProfileFields.extend({ frozen: z.literal(true).optional() }),
-  data: Account,
+  data: OwnAccount,
   audited: ['frozen'],
 });
 

@@ -40,6 +40,8 @@ const ShareRecord = z.object({
   invited: z.boolean(),
   /** The receiver took it off their list. */
   optedOut: z.boolean(),
+  /** When it was first given; absent for an invitation, which gives nothing yet. */
+  since: z.iso.datetime().optional(),
   /** When it ends, or has ended; absent where nothing is set. */
   expiresAt: z.iso.datetime().optional(),
 });

@@ -34,6 +34,16 @@ export const findAccountByEmail = (db: Db, email: string) =>
 /** By address; for administrators. */
 export const listAccounts = (db: Db) => accounts(db).orderBy('user.email').limit(10_000).execute();
 
+/** The picture of a person; it is not read where only the account is wanted. */
+export async function findPicture(db: Db, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('profile')
+    .select('picture')
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row?.picture ?? '';
+}
+
 /** Whether the account may be used. */
 export async function accountState(db: Db, userId: string) {
   const row = await db

@@ -49,6 +49,8 @@ interface ProfileTable {
   gender: string | null;
   fullAddress: string | null;
   dob: string | null;
+  /** A data URL. */
+  picture: string | null;
   frozenAt: Time | null;
   /** Asked to be deleted; erased some days later. */
   deletedAt: Time | null;

@@ -9,6 +9,7 @@ export interface ShareRow {
   readonly name: string;
   readonly editor: Flag;
   readonly optedOutAt: number | null;
+  readonly createdAt: number;
   readonly expiresAt: number | null;
 }
 
@@ -65,6 +66,7 @@ const clusterShares = (db: Db, actor: Caller) =>
       'user.name',
       'clusterShare.editor',
       'clusterShare.optedOutAt',
+      'clusterShare.createdAt',
       'clusterShare.expiresAt',
     ]);
 
@@ -83,6 +85,7 @@ const reportShares = (db: Db, actor: Caller) =>
       'user.name',
       'reportShare.editor',
       eb.val<number | null>(null).as('optedOutAt'),
+      'reportShare.createdAt',
       'reportShare.expiresAt',
     ]);
 

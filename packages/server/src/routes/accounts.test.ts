@@ -68,6 +68,30 @@ test('EP-09 an account is there for its person and for administrators, and for n
   expect(users).toHaveLength(3);
 });
 
+test('SH-39 a small PNG, JPEG or WebP is kept as the picture of a person; anything else is refused', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
+  const path = `/api/v0/users/${await userId(ada)}`;
+  const asPng = (content: Buffer) => `data:image/png;base64,${content.toString('base64')}`;
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  const save = (picture: string) => ada.request(path, { method: 'PATCH', body: { picture } });
+  const kept = async () => (await ada.data<{ picture: string }>(path)).picture;
+  expect(await kept()).toBe('');
+  expect((await save(asPng(head))).status).toBe(200);
+  expect(await kept()).toBe(asPng(head));
+  const refused = {
+    script: asPng(Buffer.from('<svg onload="alert(1)">')),
+    'type of another kind': `data:image/svg+xml;base64,${head.toString('base64')}`,
+    'a byte too many': asPng(Buffer.concat([head, Buffer.alloc(64_001 - head.length)])),
+    'an address elsewhere': 'https://tafel.example/picture.png',
+  };
+  for (const [name, picture] of Object.entries(refused))
+    expect([name, (await save(picture)).status]).toEqual([name, 400]);
+  expect(await kept()).toBe(asPng(head));
+  expect((await save('')).status).toBe(200);
+  expect(await kept()).toBe('');
+});
+
 test('X-15 freezing signs out everywhere and hides; signing in with the confirmation undoes it', async () => {
   const server = await testServer();
   const [ada, eve] = [await server.person('ada'), await server.person('eve')];

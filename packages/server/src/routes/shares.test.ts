@@ -36,6 +36,7 @@ test('SR-09 SR-06 SR-19 SR-23 EP-36 EP-37 NV-56 a shared cluster stands in the l
       clusterId: place.clusterId,
       invited: false,
       optedOut: false,
+      since: expect.any(String),
     },
   ]);
   expect(await clusters(eve)).toMatchObject([
@@ -49,6 +50,18 @@ test('SR-09 SR-06 SR-19 SR-23 EP-36 EP-37 NV-56 a shared cluster stands in the l
   expect(await ada.data(`/api/v0/shares/cluster/${place.clusterId}`)).toEqual({ shares });
   expect(await ada.data('/api/v0/sharesWithOther')).toEqual({ shares });
   expect(await eve.data('/api/v0/sharesWithOther')).toEqual({ shares: [] });
+});
+
+test('a share says since when it is; another role does not begin it anew', async () => {
+  const { ada, place } = await threePeople();
+  const given = await share(ada, place.clusterId, { [EVE]: false });
+  const [since] = given.shares.map((each) => Object(each).since);
+  expect(Date.parse(since)).toBeLessThanOrEqual(Date.now());
+  const changed = await ada.data('/api/v0/shares/cluster', {
+    method: 'PUT',
+    body: { clusterId: place.clusterId, users: [{ email: EVE, accesstype: true }] },
+  });
+  expect(changed).toMatchObject({ shares: [{ accesstype: true, since }] });
 });
 
 test('SR-18 SR-21 X-62 X-67 access is changed and ended by verb, or by POST with the body that means it', async () => {

@@ -232,20 +232,28 @@ function insistOnSharable(report: Report, projectName: string): void {
     throw new TafelError('SHARING_BLOCKED', `'${report.name}' is incomplete: ${message}.`);
 }
 
-const shareRecord = (row: ShareRow): ShareRecord => ({
+/** What a share and an invitation have in common. */
+const recordOf = (row: InvitationRow) => ({
   sharedWith: row.email,
-  name: row.name,
   accesstype: row.editor === 1,
   ...(row.clusterId === null ? {} : { clusterId: ClusterId.parse(row.clusterId) }),
   ...(row.reportId === null ? {} : { reportId: ReportId.parse(row.reportId) }),
+});
+
+const shareRecord = (row: ShareRow): ShareRecord => ({
+  ...recordOf(row),
+  name: row.name,
   invited: false,
   optedOut: row.optedOutAt !== null,
+  since: isoTime(row.createdAt),
   ...(row.expiresAt === null ? {} : { expiresAt: isoTime(row.expiresAt) }),
 });
 
 const invitationRecord = (row: InvitationRow): ShareRecord => ({
-  ...shareRecord({ ...row, name: '', optedOutAt: null, expiresAt: null }),
+  ...recordOf(row),
+  name: '',
   invited: true,
+  optedOut: false,
 });
 
 const shareText = (from: string, link: string, isNew: boolean) => ({

@@ -12,6 +12,7 @@ import { linksAndExpiry } from './0023-links-and-expiry.ts';
 import { events } from './0024-events.ts';
 import { devices } from './0025-devices.ts';
 import { secondFactor } from './0026-second-factor.ts';
+import { profilePicture } from './0030-profile-picture.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -25,6 +26,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024-events': events,
   '0025-devices': devices,
   '0026-second-factor': secondFactor,
+  '0030-profile-picture': profilePicture,
 };
 
 /**
