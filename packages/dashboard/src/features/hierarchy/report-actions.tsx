@@ -64,6 +64,7 @@ function ShareReports({
       name={reports.length === 1 && first ? first.reportName : counted(reports.length, 'report')}
       subject={subject}
       link={reports.length === 1 && first ? placeOf(first) : undefined}
+      clusterId={first?.clusterId}
       contents={reports.map(({ reportName }) => reportName)}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { dateTime } from '../../../ui/date-time.ts';
 import type { ChangeSet, Person, ShareRole } from './share-draft.ts';
 import { shareRoles } from './share-draft.ts';
 import classes from './sharing.module.css';
@@ -19,6 +20,17 @@ interface PeopleListProps {
 function changeOf(person: Person, { added, changed }: ChangeSet): 'new' | 'changed' | null {
   if (added.includes(person)) return 'new';
   return changed.includes(person) ? 'changed' : null;
+}
+
+const day = (iso: string) => dateTime(iso).slice(0, 10);
+
+/** Since when somebody has access, and until when: '', or ' · since 2026-11-12, until 2026-12-12'. */
+export function spanOf({ since, until }: Person): string {
+  const parts = [
+    ...(since === undefined ? [] : [`since ${day(since)}`]),
+    ...(until === undefined ? [] : [`until ${day(until)}`]),
+  ];
+  return parts.length === 0 ? '' : ` · ${parts.join(', ')}`;
 }
 
 /** Through what somebody has access. */
@@ -64,6 +76,7 @@ export function PeopleList(props: PeopleListProps) {
               <span>
                 {person.name === person.email ? '' : `${person.email} · `}
                 {reasonOf(person, props)}
+                {spanOf(person)}
               </span>
             </div>
             <NativeSelect

@@ -13,6 +13,9 @@ export interface Person {
   readonly invited: boolean;
   /** Took the cluster off their own list. */
   readonly optedOut: boolean;
+  /** When access was given, and when it ends, as time stamps; absent where there is none, or no end. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 }
 
 const roleOf = ({ accesstype }: Pick<ShareRecord, 'accesstype'>): ShareRole =>
@@ -28,6 +31,8 @@ export function peopleOf(shares: readonly ShareRecord[]): Person[] {
       role: roleOf(share),
       invited: share.invited,
       optedOut: share.optedOut,
+      since: share.since,
+      until: share.expiresAt,
     });
   return [...people.values()].toSorted((a, b) => a.email.localeCompare(b.email));
 }

@@ -15,6 +15,7 @@ const record = (sharedWith: string, name: string, accesstype: boolean) => ({
   clusterId,
   invited: false,
   optedOut: false,
+  since: '2026-11-13T12:00:00Z',
 });
 const shares = [
   record('jonas@example.org', 'Jonas Berg', true),
@@ -73,7 +74,9 @@ test('SR-01 the window is named for its cluster, starts at 510 × 450 and never 
 
 test('SR-08 nothing changed: the window closes and asks nothing of the server', async () => {
   const { asked, onClose, window } = await open();
-  expect(await window.findByText(/asked on 2026-11-12, you approved/, {}, SLOW)).toBeTruthy();
+  expect(
+    await window.findByText(/asked on 2026-11-12, you approved · since 2026-11-13/, {}, SLOW),
+  ).toBeTruthy();
   fireEvent.click(window.getByRole('button', { name: 'Save' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(asked.filter((call) => /^(POST|PUT|DELETE) \/api\/v0\/share/.test(call))).toEqual([]);
@@ -121,6 +124,33 @@ test('SR-15 SR-20 what was added, changed and removed is saved in three calls', 
     { users: [{ email: 'maya@example.org', accesstype: false }], clusterId },
     { users: [{ email: 'rana@example.org', accesstype: true }], clusterId },
     { emailsList: ['jonas@example.org'], clusterId },
+  ]);
+});
+
+test('who sees a report through its cluster stands below, with the role and since when', async () => {
+  const reports = { kind: 'reports', reports: [wire.reportId] } as const;
+  fakeServer({ ...base, 'POST /api/v0/shares/reports': { data: { shares: [] } } });
+  renderWith(
+    <SharingWindow
+      name="DPV calibration"
+      subject={reports}
+      clusterId={clusterId}
+      contents={[]}
+      onClose={vi.fn()}
+    />,
+  );
+  const list = await screen.findByRole(
+    'list',
+    { name: 'Who has access through the cluster' },
+    SLOW,
+  );
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Jonas Bergjonas@example.org · through the cluster · since 2026-11-13Editor',
+    'Rana Haddadrana@example.org · through the cluster · since 2026-11-13Viewer',
   ]);
 });
 

@@ -4,12 +4,10 @@ import { tokens } from '@tafel/core';
 import type { ShareRecord } from '@tafel/core/api';
 import { IconCloudOff, IconUsersGroup } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { requestStatus, useAccessRequests } from '../../../server/access-requests.ts';
 import { useSession } from '../../../server/queries.ts';
 import type { LinkTarget } from '../../../server/share-links.ts';
 import { type ShareSubject, useSaveShares, useShares } from '../../../server/sharing.ts';
 import { say } from '../../../texts/say.ts';
-import { dateTime } from '../../../ui/date-time.ts';
 import { notify } from '../../../ui/notify.ts';
 import { StateCard } from '../../../ui/state-card.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -19,6 +17,8 @@ import { changeSet, isSharedAlike, isUnchanged, type Person, peopleOf } from './
 import { ShareLinks } from './share-links.tsx';
 import { SharePreview } from './share-preview.tsx';
 import classes from './sharing.module.css';
+import { ThroughCluster } from './through-cluster.tsx';
+import { useReasons } from './use-reasons.ts';
 import { useShareDraft } from './use-share-draft.ts';
 
 interface SharingWindowProps {
@@ -27,6 +27,8 @@ interface SharingWindowProps {
   readonly subject: ShareSubject;
   /** What a link would lead to; absent where several things are shared at once. */
   readonly link?: LinkTarget | undefined;
+  /** The cluster that the reports stand in: its people see them too. */
+  readonly clusterId?: string | undefined;
   /** What somebody with access sees. */
   readonly contents: readonly string[];
   readonly onClose: () => void;
@@ -55,28 +57,6 @@ const AS_SHEET = {
   body: RESIZABLE.body,
 } as const;
 
-/** Who was let in by an answered request, and when they had asked. */
-function useReasons(subject: ShareSubject): ReadonlyMap<string, string> {
-  const requests = useAccessRequests();
-  return useMemo(() => {
-    const ids: readonly string[] =
-      subject.kind === 'cluster' ? [subject.clusterId] : subject.reports;
-    const granted = (requests.data?.incoming ?? []).filter(
-      (request) =>
-        requestStatus(request) === 'Granted' &&
-        ids.includes(
-          request.resourceType === 'Report' ? (request.reportId ?? '') : request.clusterId,
-        ),
-    );
-    return new Map(
-      granted.map(({ requestedByEmail, timeOfRequest }) => [
-        requestedByEmail,
-        `asked on ${dateTime(timeOfRequest).slice(0, 10)}, you approved`,
-      ]),
-    );
-  }, [requests.data, subject]);
-}
-
 const VIEWS: Readonly<Record<string, string>> = {
   people: 'Who has access, and why',
   preview: 'What changes, and for whom',
@@ -89,7 +69,8 @@ interface SharingFormProps extends SharingWindowProps {
   readonly shares: readonly ShareRecord[];
 }
 
-function SharingForm({ name, subject, link, contents, shares, onClose }: SharingFormProps) {
+function SharingForm(props: SharingFormProps) {
+  const { name, subject, link, clusterId, contents, shares, onClose } = props;
   const session = useSession();
   const owner = {
     name: session.data?.user.displayName ?? '',
@@ -154,15 +135,18 @@ function SharingForm({ name, subject, link, contents, shares, onClose }: Sharing
           />
         </div>
         {view === 'people' ? (
-          <PeopleList
-            owner={owner}
-            before={before}
-            people={draft.people}
-            changes={changes}
-            reasons={reasons}
-            onRole={draft.setRole}
-            onRemove={draft.remove}
-          />
+          <>
+            <PeopleList
+              owner={owner}
+              before={before}
+              people={draft.people}
+              changes={changes}
+              reasons={reasons}
+              onRole={draft.setRole}
+              onRemove={draft.remove}
+            />
+            {clusterId === undefined ? null : <ThroughCluster clusterId={clusterId} />}
+          </>
         ) : null}
         {view === 'preview' ? (
           <SharePreview people={draft.people} changes={changes} contents={contents} />
