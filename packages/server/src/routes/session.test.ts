@@ -129,7 +129,7 @@ test('EP-01 the signed token works as a bearer, and the bare one of the database
   expect(await as(`${rows[0]?.token}.${'A'.repeat(43)}`)).toBe(401);
 });
 
-test('guessing stops after 8 tries a minute from one address, whatever it claims to be', async () => {
+test('A20 guessing stops after 8 tries a minute from one address, whatever it claims to be', async () => {
   const server = await withUser();
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) {
@@ -145,7 +145,7 @@ test('guessing stops after 8 tries a minute from one address, whatever it claims
   expect(statuses).toEqual([...Array(8).fill(400), 429, 429]);
 });
 
-test('guessing one account stops after 10 tries from anywhere, also all at once, and other accounts go on', async () => {
+test('A20 guessing one account stops after 10 tries from anywhere, also all at once, and other accounts go on', async () => {
   const server = await withUser();
   const tries = Array.from({ length: 14 }, (_, n) =>
     server.services.signIn

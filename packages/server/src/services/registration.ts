@@ -8,7 +8,7 @@ import { insertMailedCode, takeMailedCode } from '../db/mailed-codes.ts';
 import type { Db } from '../db/schema.ts';
 import { endSessions } from '../db/sessions.ts';
 import type { Client, Identity } from '../identity/port.ts';
-import { addressHash, HOUR, limitAttempts } from './attempt-limit.ts';
+import { addressHash, forgetFailures, HOUR, limitAttempts } from './attempt-limit.ts';
 import { there } from './entity.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
@@ -127,7 +127,9 @@ export function registrationService(settings: RegistrationSettings): Registratio
       await identity.setPassword(userId, password);
       await endSessions(db, userId);
       await deleteApiTokens(db, userId);
-      return verified(userId);
+      const user = await verified(userId);
+      await forgetFailures(db, user.email);
+      return user;
     },
   };
 }

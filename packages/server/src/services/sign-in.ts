@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { TafelError } from '@tafel/core/api';
-import { forgetAttempts, sweepAttempts } from '../db/attempts.ts';
 import {
   endRefreshFamily,
   insertRefreshToken,
@@ -10,13 +9,17 @@ import {
 import { reactivate } from '../db/accounts.ts';
 import type { Db } from '../db/schema.ts';
 import type { Client, Credentials, Identity, Opened } from '../identity/port.ts';
-import { addressHash, HOUR, limitAttempts, MINUTE, SIGN_IN_PER_ADDRESS } from './attempt-limit.ts';
+import {
+  forgetFailures,
+  HOUR,
+  limitAttempts,
+  limitSignIns,
+  SIGN_IN_PER_ADDRESS,
+} from './attempt-limit.ts';
 import { turnAway, whyFrozen } from './turn-away.ts';
 import { newId } from './new-id.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-/** Failures of one account before every further try has to wait; never a lasting lock. */
-const PER_ACCOUNT = { to: 'to sign in', window: 15 * MINUTE, most: 10 };
 /** Without a trusted computer, a sign-in is extended to this age at most. */
 const LONGEST = 12 * HOUR;
 const TRUSTED = 30 * 24 * HOUR;
@@ -75,16 +78,13 @@ export function signInService(db: Db, { identity, secondFactor, https }: Parts):
 
   return {
     async login(credentials, client) {
-      const account = `account:${addressHash(credentials.email)}`;
-      await sweepAttempts(db, Date.now() - HOUR);
       await limitAttempts(db, `address:${client.address}`, SIGN_IN_PER_ADDRESS);
-      // Counted before the password is looked at, so that simultaneous guesses are counted too.
-      await limitAttempts(db, account, PER_ACCOUNT);
+      await limitSignIns(db, credentials.email);
       const opened = await identity.signIn(credentials, client);
       const { userId } = opened.session.caller;
       const missing = await missingCode(userId, credentials.code);
       if (missing) return turnAway(identity, opened, client, missing);
-      await forgetAttempts(db, account);
+      await forgetFailures(db, credentials.email);
       const frozen = await whyFrozen(db, userId);
       if (frozen && !credentials.reactivate) return turnAway(identity, opened, client, frozen);
       if (frozen) await reactivate(db, userId);
