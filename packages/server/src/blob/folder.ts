@@ -2,6 +2,7 @@ import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TafelError } from '@tafel/core/api';
 import type { DataFolder } from '../store/data-folder.ts';
+import { syncFolder } from '../store/sync.ts';
 import { checkContent, writeDraft } from './draft.ts';
 import type { BlobStore } from './port.ts';
 
@@ -38,15 +39,4 @@ export function folderStore({ blobs, temporary }: DataFolder): BlobStore {
     check: () => access(temporary, constants.W_OK),
     close: async () => undefined,
   };
-}
-
-/** A rename is only sure when its folder is on the disk. */
-async function syncFolder(path: string) {
-  if (process.platform === 'win32') return; // folders cannot be opened there
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { TafelError, TAFEL_VERSION } from '@tafel/core/api';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { folderStore } from '../blob/folder.ts';
 import { connectDatabase } from '../db/database.ts';
 import { isPostgresAddress } from '../db/postgres.ts';
 import { openDataFolder } from '../store/data-folder.ts';
+import { syncFile, syncFolder } from '../store/sync.ts';
 import type { Checked } from './copy.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { copyDatabase } from './copy-database.ts';
@@ -44,7 +45,10 @@ export async function backupStores(address: string, into: string): Promise<Check
     : await saveFolder(address, unfinished);
   const manifest = { tafel: TAFEL_VERSION, createdAt: new Date().toISOString(), ...checked };
   await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  await syncFile(join(unfinished, MANIFEST));
+  await syncFolder(unfinished);
   await rename(unfinished, into);
+  await syncFolder(dirname(into));
   return checked;
 }
 
@@ -75,15 +79,6 @@ const saveShared = (address: string, into: string): Promise<Checked> =>
       files: await copyBlobs(target.db, source.blobs, target.blobs),
     })),
   );
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
 
 /** @throws TafelError FILE_UNREADABLE */
 export async function readManifest(folder: string): Promise<z.infer<typeof Manifest>> {

@@ -11,6 +11,7 @@ import { isPostgresAddress } from '../db/postgres.ts';
 import type { Db } from '../db/schema.ts';
 import { type DataFolder, openDataFolder } from '../store/data-folder.ts';
 import { lockDataFolder } from '../store/lock.ts';
+import { syncFile, syncFolder } from '../store/sync.ts';
 import { readManifest } from './backup.ts';
 import type { Checked } from './copy.ts';
 import { copyBlobs } from './copy-blobs.ts';
@@ -37,24 +38,33 @@ export async function restoreStores(from: string, address: string): Promise<Chec
     : restoreFolder(backup, address);
 }
 
-/** The database comes under its name last, so that half a restore is no data folder. */
 async function restoreFolder(backup: Backup, address: string): Promise<Checked> {
   const target = openDataFolder(address);
   const lock = lockDataFolder(target);
-  const staged = join(target.temporary, `${randomUUID()}.db`);
   try {
     if (existsSync(target.database))
       throw new TafelError('CONFLICT', `'${address}' holds data already; choose an empty folder.`, {
         file: address,
       });
+    return await restoreInto(target, backup);
+  } finally {
+    lock.release();
+  }
+}
+
+/** The database comes under its name last, so that half a restore is no data folder. */
+async function restoreInto(target: DataFolder, backup: Backup): Promise<Checked> {
+  const staged = join(target.temporary, `${randomUUID()}.db`);
+  try {
     const files = await withDatabase(backup, staged, (db) =>
       copyBlobs(db, folderStore(backup.folder), folderStore(target)),
     );
+    await syncFile(staged);
     await rename(staged, target.database);
+    await syncFolder(target.path);
     return { database: backup.database, files };
   } finally {
     await rm(staged, { force: true });
-    lock.release();
   }
 }
 

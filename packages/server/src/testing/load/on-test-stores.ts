@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { type IncomingMessage, request, type RequestOptions } from 'node:http';
@@ -6,39 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import pg from 'pg';
-import { s3Client } from '../../blob/s3.ts';
 import { startServer } from '../../main.ts';
+import { emptyTestStores } from './empty-test-stores.ts';
 
 const DEMO = { email: 'demo@tafel.example', password: 'tafel-demo-2026' };
 
 /** The whole server on the PostgreSQL and the S3 server of scripts/test-stores, with somebody who has signed in. */
 export async function openOnTestStores() {
-  const { TAFEL_TEST_DATABASE_URL = '', TAFEL_TEST_S3_ENDPOINT = '' } = process.env;
-  const name = `tafel-${randomUUID()}`;
-  const client = new pg.Client(TAFEL_TEST_DATABASE_URL);
-  await client.connect();
-  await client.query(`create database "${name}"`);
-  await client.end();
-  const database = new URL(TAFEL_TEST_DATABASE_URL);
-  database.pathname = name;
-  const keys = {
-    endpoint: TAFEL_TEST_S3_ENDPOINT,
-    region: 'us-east-1',
-    accessKey: 'test:tester',
-    secretKey: 'testing',
-  };
-  const s3 = s3Client(keys);
-  await s3.send(new CreateBucketCommand({ Bucket: name }));
-  s3.destroy();
-  Object.assign(process.env, {
-    DATABASE_URL: database.href,
-    S3_ENDPOINT: keys.endpoint,
-    S3_BUCKET: name,
-    S3_ACCESS_KEY: keys.accessKey,
-    S3_SECRET_KEY: keys.secretKey,
-  });
+  Object.assign(process.env, await emptyTestStores());
   const folder = mkdtempSync(join(tmpdir(), 'tafel-faults-'));
   const { exampleDemo } = await import('../example-demo.ts');
   const server = await startServer({
