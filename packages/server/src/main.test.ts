@@ -27,7 +27,7 @@ test('starts on an empty folder, answers, and gives the folder back', async () =
   expect(await createClient({ baseUrl: again.url, fetch }).readyz()).toEqual({ status: 'ready' });
 });
 
-test('a second server on the folder stops and names the holder', async () => {
+test('A12 a second server on the folder stops and names the holder', async () => {
   const folder = temporaryFolder();
   await start(folder);
   const second = start(folder);
@@ -73,7 +73,7 @@ test('a damaged database stops the start with a sentence and stays as it is', as
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('a database of a newer Tafel is refused', async () => {
+test('A31 a database of a newer Tafel is refused', async () => {
   const folder = temporaryFolder();
   await (await start(folder)).close();
   const { default: Database } = await import('better-sqlite3');

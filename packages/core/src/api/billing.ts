@@ -8,12 +8,19 @@ import { defineEndpoint, type Method } from './endpoint.ts';
 
 const Id = z.string().min(1).max(255);
 
+interface Parts<Params, Body> {
+  readonly params?: Params;
+  readonly body?: Body;
+  /** Of a call that changes something. */
+  readonly audited?: readonly string[];
+}
+
 const billing = <const Name extends string, Params extends z.ZodType, Body extends z.ZodType>(
   id: Name,
   title: string,
   method: Method,
   path: string,
-  { params, body }: { readonly params?: Params; readonly body?: Body } = {},
+  { params, body, audited }: Parts<Params, Body> = {},
 ) =>
   defineEndpoint({
     id,
@@ -23,6 +30,7 @@ const billing = <const Name extends string, Params extends z.ZodType, Body exten
     action: 'account:use',
     ...(params ? { params } : {}),
     ...(body ? { body } : {}),
+    ...(audited ? { audited } : {}),
     data: z.never(),
     errors: ['BILLING_OFF'],
   });
@@ -34,18 +42,22 @@ export const billingEndpoints = [
   }),
   billing('addSubscription', 'Subscribe to a plan', 'POST', 'subscriptions', {
     body: z.strictObject({ plan: Id, payment_method: Id }),
+    audited: ['plan'],
   }),
   billing('listSubscriptions', 'The subscriptions of the person', 'GET', 'subscriptions'),
   billing('cancelSubscription', 'Cancel a subscription', 'PATCH', 'subscriptions/:subscriptionId', {
     params: z.object({ subscriptionId: Id }),
+    audited: [],
   }),
   billing('readWallet', 'The saved cards', 'GET', 'wallet'),
   billing('deleteCard', 'Remove a saved card', 'PATCH', 'deletecard/:cardId', {
     params: z.object({ cardId: Id }),
+    audited: [],
   }),
   billing('billingHistory', 'The invoices', 'GET', 'billinghistory'),
   billing('readFreemiumStatus', 'Whether the free plan may be chosen', 'GET', 'freemium_status'),
   billing('takeFreemium', 'Choose the free plan', 'POST', 'freemium_status', {
     body: z.strictObject({ freemium: z.literal(true) }),
+    audited: [],
   }),
 ] as const;

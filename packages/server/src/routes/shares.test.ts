@@ -267,7 +267,7 @@ test('EP-43 X-70 EP-41 X-68 the owner sees all addresses, others the owner’s a
   });
 });
 
-test('what is shared, granted, deleted or tokened stands in the audit trail, which nothing changes', async () => {
+test('A32 what is shared, granted, deleted or tokened stands in the audit trail, which nothing changes', async () => {
   const { server, ada, place } = await threePeople();
   await share(ada, place.clusterId, { [EVE]: true });
   await ada.data(place.report, { method: 'DELETE' });
