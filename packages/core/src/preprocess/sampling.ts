@@ -12,7 +12,7 @@ export interface Sampling {
 }
 
 /** Up to this jitter samples count as evenly spaced. */
-const UNIFORM = 0.05;
+export const UNIFORM = 0.05;
 
 function isStrictly(direction: 1 | -1, values: Float64Array): boolean {
   for (let i = 1; i < values.length; i++)

@@ -24,6 +24,10 @@ export const FitConfiguration = z.looseObject({
   dilutionFactor: z.number().positive().default(1),
   /** Statistics and calibration for each line (electrode) of its own. */
   separateStats: z.boolean().default(false),
+  /** Whether values that have a place on a plate are shown as a map; they are unless switched off. */
+  Mapping: z.boolean().nullish(),
+  /** The scan of which the map shows values; absent: the mean over all scans. */
+  Scan: z.int().nullish(),
   /** Whether a calibration line is drawn; by default for heights, areas and means, not for positions. */
   calibrate: z.boolean().optional(),
 });

@@ -1,4 +1,6 @@
+import { allanCard } from './cards/allan-card.ts';
 import { extraCards } from './cards/extra-cards.ts';
+import { hysteresisCard } from './cards/hysteresis-card.ts';
 import { stepsCard } from './cards/steps-card.ts';
 import type { StudyType } from './study-type.ts';
 
@@ -11,7 +13,8 @@ export const genericContinuous: StudyType = {
   scales: { x: '', y: '' },
   techniques: [],
   fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
-  cards: ['steps'],
+  cards: ['steps', 'hysteresis', 'allan-deviation'],
   drawsLines: true,
-  extraCards: (context) => extraCards(stepsCard(context)),
+  extraCards: (context) =>
+    extraCards(stepsCard(context), hysteresisCard(context), allanCard(context)),
 };

@@ -7,6 +7,7 @@ import type { ColumnKey } from '../measurement/column.ts';
 import { displayUnit } from '../units/display-unit.ts';
 import { formatQuantity } from '../units/format.ts';
 import { prefixFor } from '../units/prefix.ts';
+import { byMethod } from './methods.ts';
 import type { ExtraCards, ProcessedLine, StudyContext, StudyType } from './study-type.ts';
 
 /** Points within this distance of a whole decade of frequency are labelled. */
@@ -113,7 +114,7 @@ function extraCards({ lines, y, groupTitle, id }: StudyContext): ExtraCards {
       bodeMagnitudeChart({ ...common, lines: magnitude }),
       bodePhaseChart({ ...common, lines: phase }),
       spectraTable(all, ohms),
-    ],
+    ].map((card) => byMethod('impedance-plots', card)),
   };
 }
 

@@ -140,6 +140,20 @@ export const methods = defineRegistry<Method>('method', [
     source: '',
   },
   {
+    id: 'hysteresis',
+    title: 'Hysteresis',
+    definition:
+      'max |y_up − y_down| over the concentrations that a staircase visits on its way up and again on its way down, each with the mean of its plateaus; per cent of the span of all of them',
+    source: '',
+  },
+  {
+    id: 'allan-deviation',
+    title: 'Allan deviation',
+    definition:
+      'σ(τ) = √(½ mean (ȳ_(k+1) − ȳ_k)²) of means over m = 1, 2, 4, … samples side by side, at least four of them, τ = m times the mean spacing; of lines with at least 1000 evenly spaced samples and no concentration steps',
+    source: 'Allan, Proc. IEEE 54 (1966) 221',
+  },
+  {
     id: 'nernst',
     title: 'Nernst response',
     definition:
@@ -193,6 +207,13 @@ export const methods = defineRegistry<Method>('method', [
     definition:
       'ip = a + b √v by least squares; exponent of ip ∝ v^m: ½ for diffusion, 1 for adsorption',
     source: 'Bard & Faulkner, 6.2 and 14.3',
+  },
+  {
+    id: 'impedance-plots',
+    title: 'Nyquist and Bode plots',
+    definition:
+      'As measured: −Z″ against Z′ with equal scales, capacitive Z″ negative; |Z| = √(Z′² + Z″²) and the angle of Z against the frequency. Rows without a number are left out',
+    source: 'Orazem & Tribollet, Electrochemical Impedance Spectroscopy, 2017',
   },
   {
     id: 'equivalent-circuit',

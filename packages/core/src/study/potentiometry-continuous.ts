@@ -1,4 +1,6 @@
+import { allanCard } from './cards/allan-card.ts';
 import { extraCards } from './cards/extra-cards.ts';
+import { hysteresisCard } from './cards/hysteresis-card.ts';
 import { nernstCard } from './cards/nernst-card.ts';
 import { stepsCard } from './cards/steps-card.ts';
 import { suggestNernst } from './suggest-nernst.ts';
@@ -13,8 +15,14 @@ export const potentiometryContinuous: StudyType = {
   scales: { x: 's', y: 'm' },
   techniques: ['CP', 'OCP'],
   fits: ['curveFit', 'multiMeanY', 'meanY', 'deltaY'],
-  cards: ['steps', 'nernst'],
+  cards: ['steps', 'hysteresis', 'nernst', 'allan-deviation'],
   drawsLines: true,
   suggest: suggestNernst,
-  extraCards: (context) => extraCards(stepsCard(context), nernstCard(context)),
+  extraCards: (context) =>
+    extraCards(
+      stepsCard(context),
+      hysteresisCard(context),
+      nernstCard(context),
+      allanCard(context),
+    ),
 };

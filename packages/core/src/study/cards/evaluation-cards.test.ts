@@ -24,6 +24,30 @@ test('FT-09 FT-16 values on a plate give a map with mean and spread of each plac
   ]);
 });
 
+test('FT-09 with a scan chosen the map shows its values alone; switched off there is none', () => {
+  const lines = [1, 2].flatMap((scan) =>
+    [1, 2].map((row) => ({
+      columns: flat(row * scan * 1e-6),
+      mapping: [row, 1] as const,
+      scan,
+      group: 1,
+    })),
+  );
+  const mapOf = (settings: Readonly<Record<string, unknown>>) =>
+    studyOf('AD', lines, { CurveFit: [{ kind: 'meanY', ...settings }] }).cards.find(
+      ({ id }) => id === 'meanY/map',
+    );
+  const meansOf = (settings: Readonly<Record<string, unknown>>) => {
+    const map = mapOf(settings);
+    return map?.kind === 'chart' ? map.data['cells'].map(({ mean }) => mean) : [];
+  };
+  expect(meansOf({})).toEqual([1.5, 3]);
+  expect(meansOf({ Scan: 2 })).toEqual([2, 4]);
+  expect(mapOf({ Scan: 2 })?.subtitle).toBe('2 places of scan 2');
+  expect(mapOf({ Scan: 3 })).toBeUndefined();
+  expect(mapOf({ Mapping: false })).toBeUndefined();
+});
+
 test('FT-09 values against scans state the drift from scan to scan and how sure it is', () => {
   const scans = (step: number) =>
     [1, 2, 3, 4].map((scan) => ({

@@ -22,7 +22,7 @@ export function evaluationCards(input: FitCardInput): Card[] {
     outliersCard(fit, drawn),
     ...distributionCards(fit, drawn),
     repeatabilityCard(input),
-    mapCard(fit, drawn),
+    stored.Mapping === false ? null : mapCard(fit, { ...drawn, scan: stored.Scan ?? null }),
     scanTrendCard(fit, drawn),
   ].filter((card) => card !== null);
 }

@@ -179,3 +179,61 @@ test('the charge of a current over time is drawn as it adds up', () => {
   expect(study.curves.get(key)?.y).toEqual(Float64Array.of(0, 1, 5));
   expect(study.cards.map(({ id }) => id)).toContain('charge');
 });
+
+/** A staircase that goes up and comes back; on its way down the signal lags by 2 nA at 2 mM and by 1 nA at 1 mM. */
+const THERE_AND_BACK = [
+  [0, 1, 1e-9],
+  [100, 2, 2e-9],
+  [200, 4, 4e-9],
+  [300, 2, 4e-9],
+  [400, 1, 2e-9],
+] as const;
+
+test('a staircase that comes back shows where both ways differ most, with the definition', () => {
+  const time = steps(501, 1);
+  const current = time.map((t) => THERE_AND_BACK.findLast(([start]) => t >= start)?.[2] ?? 0);
+  const fit = {
+    kind: 'multiMeanY',
+    concTimes: THERE_AND_BACK.map(([at, concentration]) => [at, concentration]),
+    stepRange: 20,
+    stepOffset: 5,
+  };
+  const study = studyOf('AC', [{ columns: { time, current } }], { CurveFit: [fit] });
+  const card = study.cards.find(({ id }) => id === 'hysteresis');
+  expect(card?.definition).toContain('max |y_up − y_down|');
+  const [row] = rowsOf(study, 'hysteresis') ?? [];
+  expect(row).toMatchObject({ levels: 3, at: 2 });
+  expect(row['difference']).toBeCloseTo(2e-9, 20);
+  expect(row['percent']).toBeCloseTo(200 / 3, 8);
+  const columns = card?.kind === 'table' ? card.columns : [];
+  expect(columns.map(({ title, unit }) => [title, unit])).toEqual([
+    ['Line', ''],
+    ['Levels', ''],
+    ['Largest difference', 'μA'],
+    ['At concentration', 'mM'],
+    ['Of the span', '%'],
+  ]);
+  const oneWay = { ...fit, concTimes: fit.concTimes.slice(0, 3) };
+  expect(
+    rowsOf(studyOf('AC', [{ columns: { time, current } }], { CurveFit: [oneWay] }), 'hysteresis'),
+  ).toBeUndefined();
+});
+
+test('a long record shows its Allan deviation against the averaging time, in the units of the axes', () => {
+  const time = steps(1024, 0.5);
+  // alternating by ± 1 μA: half the mean square of differences of 2 μA for single samples, none for means of pairs
+  const current = time.map((_, i) => (i % 2 === 0 ? 1e-6 : -1e-6) + 3e-10 * i);
+  const cardOf = (columns: Readonly<Record<string, readonly number[]>>, configuration = {}) =>
+    studyOf('AC', [{ columns }], configuration).cards.find(({ id }) => id === 'allan-deviation');
+  const card = cardOf({ time, current });
+  if (card?.kind !== 'chart') throw new Error('There is no Allan deviation.');
+  expect(card.definition).toContain('Allan, Proc. IEEE 54 (1966) 221');
+  expect(card.label).toContain('Allan deviation in μA against the averaging time in s');
+  const points = card.data['points'];
+  expect(points.map(({ x }) => x)).toEqual([0.5, 1, 2, 4, 8, 16, 32, 64, 128]);
+  expect(points[0]['y']).toBeCloseTo(Math.SQRT2, 3);
+  // a drift alone: m times the slope of a sample over √2
+  expect(points[3]['y']).toBeCloseTo((8 * 3e-4) / Math.SQRT2, 9);
+  expect(cardOf({ time: time.slice(0, 500), current: current.slice(0, 500) })).toBeUndefined();
+  expect(cardOf({ time: time.map((t) => t * t), current })).toBeUndefined();
+});

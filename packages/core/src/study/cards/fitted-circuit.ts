@@ -67,7 +67,13 @@ export function fittedCards(input: FittedCircuit): Card[] {
   const id = EQUIVALENT_CIRCUIT;
   const values = done.length === 1 ? shownValues(done[0].fit) : {};
   const head: Card[] = [
-    { kind: 'circuit', id: `${id}/circuit`, title: 'Equivalent circuit', circuit: text, values },
+    byMethod(METHOD, {
+      kind: 'circuit',
+      id: `${id}/circuit`,
+      title: 'Equivalent circuit',
+      circuit: text,
+      values,
+    }),
     byMethod(METHOD, componentTable(text, components, fitted)),
   ];
   if (done.length === 0) return head;
