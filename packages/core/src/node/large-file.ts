@@ -70,17 +70,20 @@ function hashOf(source: ByteSource): string {
   return hash.digest('hex');
 }
 
-/** A large file: its hash now, its bytes piece by piece, and as a whole only for a format that asks for them. */
+/** A large file: its bytes piece by piece; its hash, and the bytes as a whole, only where somebody asks. */
 export function openLargeFile(name: string, path: string): MeasurementFile {
   const source = fileSource(name, path);
-  // While the hash is made they become ready. A binary file has no rows for them
+  // They become ready while the file is recognised. A binary file has no rows for them
   const beginning = source.piece(0, Math.min(source.length, BEGINNING_BYTES));
   if (source.shareRows && !beginning.includes(0)) startHelpers();
+  let sha256: string | undefined;
   let bytes: Uint8Array | undefined;
   return {
     name,
     source,
-    sha256: hashOf(source),
+    get sha256() {
+      return (sha256 ??= hashOf(source));
+    },
     get bytes() {
       if (!bytes) {
         bytes = readFileSync(path);

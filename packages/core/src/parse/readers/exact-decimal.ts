@@ -33,6 +33,14 @@ for (let power = 0; power <= LARGEST_POWER; power++) {
   RECIPROCAL[power] = 1 / HIGH[power];
 }
 
+/** 5^k, as far as it is a double: what of 10^k takes room in one. */
+const ODD_PART = new Float64Array(23).fill(1);
+for (let power = 1; power < ODD_PART.length; power++) ODD_PART[power] = 5 * ODD_PART[power - 1];
+
+/** Whether head·10^tailDigits is a double, as `putQuotient` needs it. */
+export const isExactProduct = (head: number, tailDigits: number): boolean =>
+  head * ODD_PART[tailDigits] <= Number.MAX_SAFE_INTEGER;
+
 /**
  * Puts the double nearest to (head·10^tailDigits + tail) / 10^power into `values[at]`, for numbers with more digits than fit into
  * one double.
@@ -41,8 +49,8 @@ for (let power = 0; power <= LARGEST_POWER; power++) {
  * result to about 2^-100 of itself. Where even that leaves a doubt about the last bit, the answer is false and the caller takes the
  * language's own conversion.
  *
- * @param head integer below 10^9; at least 10^8 where there is a tail
- * @param tail integer below 10^tailDigits, tailDigits ≤ 9
+ * @param head integer, so small that head·10^tailDigits is a double
+ * @param tail integer below 10^tailDigits, tailDigits ≤ 15
  * @param power 0 … 44; false beyond
  */
 export function putQuotient(
@@ -54,7 +62,6 @@ export function putQuotient(
   power: number,
 ): boolean {
   if (power > LARGEST_POWER) return false;
-  // 30 bits times 5^9 (21 bits) times a power of two: exact
   const product = head * HIGH[tailDigits];
   const dividend = product + tail;
   const rest = tail - (dividend - product);

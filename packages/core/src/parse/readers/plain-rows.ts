@@ -1,4 +1,5 @@
 import type { NumberScanner } from './number-scanner.ts';
+import { QuickNumbers } from './quick-numbers.ts';
 import type { PlainRowStyle } from './shared-rows.ts';
 
 const LF = 10;
@@ -9,6 +10,7 @@ const SPACE = 32;
 export class PlainRows {
   /** Behind the last row that was read. */
   end = 0;
+  private readonly quick = new QuickNumbers();
   private readonly numbers: NumberScanner;
 
   constructor(numbers: NumberScanner) {
@@ -31,19 +33,24 @@ export class PlainRows {
     values: readonly Float64Array[],
     firstRow: number,
   ): number {
-    const { numbers } = this;
+    const { quick, numbers } = this;
     const { separator, decimal } = style;
+    const quickDecimal = decimal === 0 ? -1 : decimal;
     const last = style.columns - 1;
     const room = values[0].length;
     let row = firstRow;
-    let start = from;
-    rows: while (start < to && row < room) {
-      let p = start;
+    let p = from;
+    quick.open(bytes);
+    this.end = from;
+    rows: while (p < to && row < room) {
       for (let column = 0; column <= last; column++) {
         while (bytes[p] === SPACE) p++;
-        if (!numbers.readInto(values[column], row, bytes, p)) break rows;
-        if (numbers.decimal !== decimal && numbers.decimal !== 0) break rows;
-        p = numbers.end;
+        if (quick.readInto(values[column], row, p, quickDecimal)) p = quick.end;
+        else {
+          if (!numbers.readInto(values[column], row, bytes, p)) break rows;
+          if (numbers.decimal !== decimal && numbers.decimal !== 0) break rows;
+          p = numbers.end;
+        }
         const c = bytes[p++];
         if (column < last ? c !== separator : c !== LF) {
           if (column < last || c !== CR || bytes[p] !== LF) break rows;
@@ -51,9 +58,8 @@ export class PlainRows {
         }
       }
       row++;
-      start = p;
+      this.end = p;
     }
-    this.end = start;
     return row;
   }
 }

@@ -37,6 +37,15 @@ export interface StretchRows {
   readonly valuesOf: (column: number) => Float64Array;
 }
 
+/** Room for the numbers of two windows that the next table may use: new memory costs more than reading the numbers. */
+let spareRoom: Float64Array | undefined;
+
+function takeRoom(length: number): Float64Array {
+  const room = spareRoom;
+  spareRoom = undefined;
+  return room && room.length >= length ? room : new Float64Array(new SharedArrayBuffer(8 * length));
+}
+
 /**
  * Lets other threads read the rest of a table, where the source has any.
  *
@@ -62,7 +71,7 @@ export function shareRows(
     states: new Int32Array(new SharedArrayBuffer(4 * count)),
     bounds: new Float64Array(new SharedArrayBuffer(8 * BOUNDS * count)),
     front: new Int32Array(new SharedArrayBuffer(4)),
-    values: new Float64Array(new SharedArrayBuffer(8 * 2 * WINDOW * style.columns * capacity)),
+    values: takeRoom(2 * WINDOW * style.columns * capacity),
   };
   source.shareRows(shared, 0);
   return rowsAhead(shared);
@@ -79,6 +88,8 @@ function rowsAhead(shared: SharedRows): RowsAhead {
   const end = () => {
     isOver = true;
     for (let at = 0; at < states.length; at++) Atomics.compareExchange(states, at, free, inOrder);
+    // Where nobody is at a stretch any more, nobody writes any more
+    if (!states.includes(ahead)) spareRoom = shared.values;
     moveTo(Math.ceil(states.length / WINDOW));
   };
   return {

@@ -46,7 +46,7 @@ export const StretchState = {
 } as const;
 
 /** Stretches that are shared out at a time. */
-export const WINDOW = 16;
+export const WINDOW = 8;
 
 /** Numbers in `bounds` for each stretch. */
 export const BOUNDS = 3;

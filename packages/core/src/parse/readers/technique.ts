@@ -30,14 +30,21 @@ interface Range {
   readonly max: number;
 }
 
+/** A potential with its largest change from one value to the next. */
+interface Course extends Range {
+  readonly jump: number;
+}
+
 /** The smallest and the largest finite value. */
 function rangeOf(values: Float64Array): Range {
   let min = Infinity;
   let max = -Infinity;
   // Not for-of: an index is several times as fast over a million values
-  for (let i = 0; i < values.length; i++) {
-    if (values[i] < min) min = values[i];
-    if (values[i] > max) max = values[i];
+  const { length } = values;
+  for (let i = 0; i < length; i++) {
+    const value = values[i];
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
   return { min, max };
 }
@@ -68,18 +75,33 @@ const HELD_VOLT = 0.02;
 const JUMP = 0.1;
 const STILL = 0.01;
 
+/** Range and largest change in one walk. */
+function courseOf(values: Float64Array): Course {
+  const { length } = values;
+  let min = Infinity;
+  let max = -Infinity;
+  let jump = 0;
+  let before = NaN;
+  for (let i = 0; i < length; i++) {
+    const value = values[i];
+    if (value < min) min = value;
+    if (value > max) max = value;
+    const change = Math.abs(value - before);
+    if (change > jump) jump = change;
+    before = value;
+  }
+  return { min, max, jump };
+}
+
 /** A potential that was held, or stepped from one held value to another. */
-function isSteppedOrHeld(values: Float64Array, { min, max }: Range): boolean {
+function isSteppedOrHeld(values: Float64Array, { min, max, jump }: Course): boolean {
   const range = max - min;
   if (range < HELD_VOLT) return true;
-  let largest = 0;
+  if (jump < JUMP * range) return false;
   let still = 0;
-  for (let i = 1; i < values.length; i++) {
-    const change = Math.abs(values[i] - values[i - 1]);
-    if (change > largest) largest = change;
-    if (change <= STILL * range) still++;
-  }
-  return largest >= JUMP * range && still >= 0.8 * values.length;
+  for (let i = 1; i < values.length; i++)
+    if (Math.abs(values[i] - values[i - 1]) <= STILL * range) still++;
+  return still >= 0.8 * values.length;
 }
 
 /**
@@ -94,10 +116,10 @@ export function techniqueOfColumns(columns: Columns, fileName: string): string |
   if (frequency && columns.impedanceRe) return 'EIS';
   if (columns.reverseCurrent && columns.differenceCurrent) return 'SWV';
   if (potential && current) {
-    const range = rangeOf(potential.values);
-    if (time && isSteppedOrHeld(potential.values, range)) return 'CA';
+    const course = courseOf(potential.values);
+    if (time && isSteppedOrHeld(potential.values, course)) return 'CA';
     if (time && isHeld(current.values)) return 'CP';
-    if (turnsBack(potential.values, range)) return 'CV';
+    if (turnsBack(potential.values, course)) return 'CV';
     const named = techniqueByName(fileName);
     return named !== null && SINGLE_SWEEPS.includes(named) ? named : 'LSV';
   }
@@ -106,8 +128,17 @@ export function techniqueOfColumns(columns: Columns, fileName: string): string |
   return null;
 }
 
-/** A current that never moves by more than a percent of itself was set, not measured. */
+/** Share of itself by which a current may move that was set, not measured. */
+const HELD_SHARE = 0.01;
+/** So many values tell of most currents that they were measured. */
+const FIRST_VALUES = 1000;
+
+const isWithin = ({ min, max }: Range, share: number) =>
+  max - min <= share * Math.max(Math.abs(min), Math.abs(max));
+
+/** A current that never moves by more than a percent of itself. */
 function isHeld(values: Float64Array): boolean {
-  const { min, max } = rangeOf(values);
-  return values.length > 2 && max - min <= 0.01 * Math.max(Math.abs(min), Math.abs(max));
+  // No larger values in the rest can make a percent of what moves by two percent here
+  if (!isWithin(rangeOf(values.subarray(0, FIRST_VALUES)), 2 * HELD_SHARE)) return false;
+  return values.length > 2 && isWithin(rangeOf(values), HELD_SHARE);
 }

@@ -18,6 +18,9 @@ const PIECE_BYTES = 1 << 18;
 /** Small enough that the text of a part is no large object: those take new memory every time. */
 const DECODED_BYTES = 1 << 16;
 
+/** Not worth, and perhaps not room enough, for four at a time. */
+const FEW_BYTES = 8;
+
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
   bytes.length >= start.length && start.every((byte, i) => bytes[i] === byte);
 
@@ -36,15 +39,28 @@ function utf16WithoutMark(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** No byte above 127, looked at four at a time: most measurement files, and the large ones in particular. */
-function isAscii(bytes: Uint8Array): boolean {
-  const head = Math.min(bytes.length, (4 - (bytes.byteOffset % 4)) % 4);
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset + head, (bytes.length - head) >> 2);
+/** What bytes hold, looked at four at a time: most measurement files are ASCII, and the large ones in particular. */
+function contentOf(bytes: Uint8Array): { readonly isAscii: boolean; readonly hasNul: boolean } {
+  const head = (4 - (bytes.byteOffset % 4)) % 4;
+  const words =
+    bytes.length < FEW_BYTES
+      ? new Int32Array(0)
+      : new Int32Array(bytes.buffer, bytes.byteOffset + head, (bytes.length - head) >> 2);
+  const { length } = words;
   let bits = 0;
-  for (let i = 0; i < words.length; i++) bits |= words[i];
-  for (let i = 0; i < head; i++) bits |= bytes[i];
-  for (let i = head + words.length * 4; i < bytes.length; i++) bits |= bytes[i];
-  return (bits & 0x80808080) === 0;
+  let zeros = 0;
+  for (let i = 0; i < length; i++) {
+    const word = words[i];
+    bits |= word;
+    // Borrows into the top bit of a byte that was 0, and had none of its own
+    zeros |= (word - 0x01010101) & ~word;
+  }
+  const edges = [...bytes.subarray(0, head), ...bytes.subarray(head + 4 * length)];
+  for (const byte of edges) bits |= byte;
+  return {
+    isAscii: (bits & 0x80808080) === 0,
+    hasNul: (zeros & 0x80808080) !== 0 || edges.includes(0),
+  };
 }
 
 /** One walk over the text in small pieces, so that a large file is never held twice. */
@@ -57,8 +73,9 @@ function examine(source: ByteSource): { readonly isUtf8: boolean; readonly hasNu
   for (let start = 0; start < source.length; start += PIECE_BYTES) {
     const end = Math.min(source.length, start + PIECE_BYTES);
     const piece = source.piece(start, end);
-    hasNul ||= piece.includes(0);
-    if (isOpen || !isAscii(piece)) isUtf8 &&= decodes(decoder, piece, end === source.length);
+    const content = contentOf(piece);
+    hasNul ||= content.hasNul;
+    if (isOpen || !content.isAscii) isUtf8 &&= decodes(decoder, piece, end === source.length);
     isOpen = piece[piece.length - 1] > 127;
     if (hasNul && !isUtf8) break;
   }
