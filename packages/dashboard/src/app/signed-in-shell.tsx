@@ -18,6 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopBarSlot } from '../ui/top-bar-slot.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { PRODUCT_NAME } from './product.ts';
 import { navigationPath, reportPath, select, useSelection } from './selection.ts';
 import { SessionKeeper } from './session-keeper.tsx';
@@ -94,7 +95,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       <header className={classes.top} data-help="shell/top-bar">
         <div ref={setSlot} className={classes.slot} />
         <TopLinks wide={wide} helpOpen={help.open} onHelp={help.toggle} />
-        <UserMenu name={session.data?.user.displayName ?? ''} />
+        {session.data ? <UserMenu user={session.data.user} /> : null}
       </header>
       <nav className={classes.rail} aria-label="Main" data-help="shell/sidebar">
         <Link
@@ -141,6 +142,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           tabIndex={-1}
           data-help={screenHelp(pathname)}
         >
+          <OfflineStrip />
           {children}
         </main>
       </TopBarSlot>

@@ -1,7 +1,11 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import type { User } from '@tafel/core/api';
 import { IconCheck, IconChevronDown, IconLogout, IconReceipt, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
+import { useAccount } from '../server/account.ts';
 import { useSignOut } from '../server/queries.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { dropKeptTexts } from '../ui/kept-texts.ts';
 import classes from './user-menu.module.css';
 
 const SCHEMES = [
@@ -10,33 +14,22 @@ const SCHEMES = [
   ['dark', 'Dark'],
 ] as const;
 
-/** First letters of the first and last name. */
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : [words.at(0)];
-  return ends
-    .map(
-      (word) =>
-        Array.from(word ?? '')
-          .at(0)
-          ?.toUpperCase() ?? '',
-    )
-    .join('');
-}
-
 /** The user's name with what belongs to the person: the theme, and the way out. */
-export function UserMenu({ name }: { name: string }) {
+export function UserMenu({ user }: { user: User }) {
+  const { userId, displayName: name } = user;
+  const account = useAccount(userId);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const leave = () => signOut.mutate(undefined, { onSettled: () => navigate('/login') });
+  const leave = () => {
+    dropKeptTexts();
+    signOut.mutate(undefined, { onSettled: () => navigate('/login') });
+  };
   return (
     <Menu>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
-          <span className={classes.avatar} aria-hidden="true">
-            {initials(name)}
-          </span>
+          <Avatar name={name} picture={account.data?.picture ?? ''} />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useBlankedReport } from '../compute/use-blanked-report.ts';
 import { FeedbackForm, type FeedbackInput } from '../features/feedback/feedback-form.tsx';
 import { useSendFeedback } from '../server/accounts.ts';
+import { useSession } from '../server/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { notify } from '../ui/notify.ts';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
@@ -19,6 +20,7 @@ function handedOver(state: unknown): File | null {
 }
 
 export default function FeedbackPage() {
+  const session = useSession();
   const send = useSendFeedback();
   const [given] = useState(handedOver(useLocation().state));
   const [file, setFile] = useState(given);
@@ -70,6 +72,7 @@ export default function FeedbackPage() {
         refused, is shown in <Link to="/try">Try it with your own file</Link>.
       </p>
       <FeedbackForm
+        userId={session.data?.user.userId ?? ''}
         kind={given === null ? 'problem' : 'unsupported file'}
         file={file}
         report={report}

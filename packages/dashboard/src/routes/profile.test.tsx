@@ -4,20 +4,13 @@ import { App } from '../app/app.tsx';
 import { type Answer, fakeServer, wire } from '../testing/fake-server.ts';
 import { renderWith } from '../testing/render-with.tsx';
 
-const { userId, email, displayName } = wire.session.user;
+const { userId, email } = wire.account;
 const account = {
-  userId,
-  email,
-  displayName,
-  emailVerified: true,
-  frozen: false,
+  ...wire.account,
   phoneNumber: '+4712345',
-  profileName: '',
   gender: 'Female',
-  fullAddress: '',
   dob: '1990-02-03',
   companyName: 'Sensor lab',
-  jobPosition: '',
 };
 const path = `/api/v0/users/${userId}`;
 const base: Record<string, Answer | ((body: unknown) => Answer)> = {
@@ -27,7 +20,10 @@ const base: Record<string, Answer | ((body: unknown) => Answer)> = {
 };
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('RT-08 SH-39 SH-40 the profile is read until Edit; Cancel restores it, Save keeps it', async () => {
   const save = vi.fn((body: unknown) => ({ data: { ...account, ...Object(body) } }));
@@ -54,6 +50,43 @@ test('RT-08 SH-39 SH-40 the profile is read until Edit; Cancel restores it, Save
   await waitFor(() => expect(screen.queryByText('Save')).toBeNull());
   expect(save.mock.calls[0]?.[0]).toMatchObject({ companyName: 'New lab', gender: 'Female' });
   expect(company.value).toBe('New lab');
+});
+
+test('SH-39 a picture is made small, kept by Save, and shown in the head of the page', async () => {
+  const small = 'data:image/webp;base64,UklGRg==';
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 2000 }));
+  const sides: number[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (
+    this: HTMLCanvasElement,
+  ) {
+    sides.push(this.width, this.height);
+    return small;
+  });
+  const save = vi.fn((body: unknown) => ({ data: { ...account, ...Object(body) } }));
+  fakeServer({ ...base, [`PATCH ${path}`]: save });
+  const { container } = renderWith(<App />, '/userprofile');
+  const shown = () => [...container.querySelectorAll('img')].map(({ src }) => src);
+  fireEvent.click(await screen.findByText('Edit'));
+  fireEvent.change(screen.getByLabelText('Picture'), {
+    target: { files: [new File([], 'me.png')] },
+  });
+  await waitFor(() => expect(shown()).toEqual([small]));
+  expect(sides).toEqual([128, 64]);
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(shown()).toEqual([small, small]));
+  expect(save.mock.calls[0]?.[0]).toMatchObject({ picture: small });
+});
+
+test('SH-39 a file that is no picture is refused, and says so', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('Not decoded.')));
+  fakeServer(base);
+  renderWith(<App />, '/userprofile');
+  fireEvent.click(await screen.findByText('Edit'));
+  fireEvent.change(screen.getByLabelText('Picture'), {
+    target: { files: [new File([], 'a.txt')] },
+  });
+  expect(await screen.findByText(/Choose a PNG, JPEG or WebP file/)).toBeTruthy();
 });
 
 test('SH-41 deleting the account needs its address typed; freezing asks first', async () => {

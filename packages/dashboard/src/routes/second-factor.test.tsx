@@ -4,25 +4,10 @@ import { App } from '../app/app.tsx';
 import { fakeServer, wire } from '../testing/fake-server.ts';
 import { renderWith } from '../testing/render-with.tsx';
 
-const { userId, email, displayName } = wire.session.user;
-const account = {
-  userId,
-  email,
-  displayName,
-  emailVerified: true,
-  frozen: false,
-  phoneNumber: '',
-  profileName: '',
-  gender: '',
-  fullAddress: '',
-  dob: '',
-  companyName: '',
-  jobPosition: '',
-};
 const WRONG = { status: 400, failure: { code: 'CODE_INVALID', message: 'The code is wrong.' } };
 const base = {
   'GET /api/v0/auth/session': { data: wire.session },
-  [`GET /api/v0/users/${userId}`]: { data: account },
+  [`GET /api/v0/users/${wire.account.userId}`]: { data: wire.account },
 };
 
 afterEach(() => vi.unstubAllGlobals());

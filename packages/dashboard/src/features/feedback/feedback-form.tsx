@@ -4,6 +4,7 @@ import type { BlankedReport } from '@tafel/core';
 import { feedbackKinds } from '@tafel/core/api';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import form from '../../ui/form.module.css';
+import { useKeptTexts } from '../../ui/kept-texts.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './feedback.module.css';
 
@@ -24,6 +25,8 @@ const KIND_TITLES: Readonly<Record<FeedbackKind, string>> = {
 };
 
 interface FeedbackFormProps {
+  /** Whose words they are: what is typed is kept for them until it is sent. */
+  readonly userId: string;
   readonly kind: FeedbackKind;
   readonly file: File | null;
   /** The parse report of the file without its values; null while it is read, and without a file. */
@@ -34,9 +37,12 @@ interface FeedbackFormProps {
 }
 
 /** A message to whoever runs the server, with a file or what is known of it. Everything that is sent is shown before. */
-export function FeedbackForm({ kind, file, report, busy, onFile, onSubmit }: FeedbackFormProps) {
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { userId, kind, file, report, busy, onFile, onSubmit } = props;
+  const kept = useKeptTexts(`feedback:${userId}`);
   const fields = useForm({
-    initialValues: { kind, message: '', withReport: true, withFile: false },
+    initialValues: { kind, ...kept.over({ message: '' }), withReport: true, withFile: false },
+    onValuesChange: ({ message }) => kept.keep({ message }),
     validate: { message: (value) => (value.trim() === '' ? 'Enter your message.' : null) },
   });
   const { withReport, withFile } = fields.values;
@@ -49,7 +55,8 @@ export function FeedbackForm({ kind, file, report, busy, onFile, onSubmit }: Fee
         report: withReport ? report : null,
       },
       () => {
-        fields.reset();
+        fields.setValues({ kind, message: '', withReport: true, withFile: false });
+        kept.drop();
         onFile(null);
       },
     );

@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form';
 import { TafelError, tokens } from '@tafel/core';
 import { EmailAddress } from '@tafel/core/api';
 import { useClusterOwner, useSendRequest } from '../../server/access-requests.ts';
+import { useSession } from '../../server/queries.ts';
 import { say } from '../../texts/say.ts';
+import { useKeptTexts } from '../../ui/kept-texts.ts';
 import { type Notice, notify } from '../../ui/notify.ts';
 
 interface SendRequestProps {
@@ -52,14 +54,17 @@ function failureTitle(error: Error): string {
 
 /** Asks the owner of a blocked cluster or project for access. */
 export function SendRequest({ kind, clusterId, projectId, onClose }: SendRequestProps) {
+  const session = useSession();
   const owner = useClusterOwner(clusterId);
   const send = useSendRequest();
   const known = owner.data?.email;
   // Where the owner cannot be told, the person writes the address.
   const typed = owner.isError;
   const place = projectId ?? clusterId;
+  const kept = useKeptTexts(`request:${session.data?.user.userId}:${place}`);
   const form = useForm({
-    initialValues: { receiver: '', message: '' },
+    initialValues: kept.over({ receiver: '', message: '' }),
+    onValuesChange: kept.keep,
     validate: {
       receiver: (receiver) =>
         EmailAddress.safeParse(known ?? receiver).success ? null : say('invalidReceiver'),
@@ -78,6 +83,7 @@ export function SendRequest({ kind, clusterId, projectId, onClose }: SendRequest
       {
         onSuccess: (outcome) => {
           notify(outcomeNotice(outcome));
+          kept.drop();
           onClose();
         },
         onError: (error) =>

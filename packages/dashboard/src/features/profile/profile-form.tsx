@@ -3,8 +3,10 @@ import { useForm } from '@mantine/form';
 import type { Account, ProfileFields } from '@tafel/core/api';
 import { useState } from 'react';
 import { useSaveProfile } from '../../server/account.ts';
+import { useKeptTexts } from '../../ui/kept-texts.ts';
 import { notify } from '../../ui/notify.ts';
 import classes from './profile.module.css';
+import { ProfilePicture } from './profile-picture.tsx';
 
 const GENDERS = ['Not Specified', 'Female', 'Male'] as const;
 
@@ -25,21 +27,25 @@ const valuesOf = (account: Account) => ({
   phoneNumber: account.phoneNumber,
   fullAddress: account.fullAddress,
   dob: account.dob,
+  picture: account.picture,
   gender: GENDERS.find((gender) => gender === account.gender) ?? GENDERS[0],
 });
 
 /** The profile, read until Edit is pressed; Cancel restores what was saved. */
 export function ProfileForm({ account }: { account: Account }) {
-  const [editing, setEditing] = useState(false);
+  const kept = useKeptTexts(`profile:${account.userId}`);
+  const [editing, setEditing] = useState(kept.found);
   const save = useSaveProfile(account.userId);
   const form = useForm({
-    initialValues: valuesOf(account),
+    initialValues: kept.over(valuesOf(account)),
+    onValuesChange: kept.keep,
     validate: { displayName: (name) => (name.trim() === '' ? 'A name is needed.' : null) },
   });
   const submit = (values: ProfileFields) =>
     save.mutate(values, {
       onSuccess: (saved) => {
         form.setValues(valuesOf(saved));
+        kept.drop();
         setEditing(false);
         notify({ kind: 'success', title: 'Profile', text: 'Saved.', source: 'Profile' });
       },
@@ -49,10 +55,17 @@ export function ProfileForm({ account }: { account: Account }) {
   const cancel = () => {
     form.setValues(valuesOf(account));
     form.clearErrors();
+    kept.drop();
     setEditing(false);
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate className={classes.form}>
+      <ProfilePicture
+        name={form.values.displayName}
+        picture={form.values.picture}
+        editing={editing}
+        onChange={(picture) => form.setFieldValue('picture', picture)}
+      />
       {TEXTS.map(([field, label, autoComplete]) => (
         <TextInput
           key={field}
