@@ -29,5 +29,5 @@ const dump = execFileSync(
 );
 // What psql alone understands, and what every database has.
 const lines = dump.split('\n').filter((line) => !/^(\\|--|CREATE SCHEMA public)/.test(line));
-writeFileSync(join(into, 'postgres.sql'), `${lines.join('\n').replaceAll(/\n{2,}/g, '\n')}`);
+writeFileSync(join(into, 'postgres.sql'), lines.join('\n').replaceAll(/\n{2,}/g, '\n'));
 rmSync(folder, { recursive: true });
