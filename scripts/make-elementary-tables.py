@@ -5,7 +5,7 @@ high part and the rest as a second double. High parts of logarithms are multiple
 of LN2_HIGH is exact.
 """
 
-from mpmath import atan, floor, log, mp, mpf, pi
+from mpmath import atan, floor, log, log10, mp, mpf, pi
 
 mp.dps = 60
 
@@ -40,7 +40,9 @@ atans = [pair(atan(mpf(j) / 16)) for j in range(17)]
 first = coarse_pair(pi / 2, mpf(2) ** -32)[0]
 second = coarse_pair(pi / 2 - mpf(first), mpf(2) ** -65)[0]
 third, fourth = pair(pi / 2 - mpf(first) - mpf(second))
-inverse_ln10 = pair(1 / log(mpf(10)))
+log10_2 = coarse_pair(log10(mpf(2)))
+log10s = [coarse_pair(log10(mpf(j) / 128)) for j in range(90, 183)]
+inverse_ln10 = coarse_pair(1 / log(mpf(10)), mpf(2) ** -26)
 
 with open("packages/core/src/math/elementary/tables.ts", "w") as out:
     out.write("// Written by scripts/make-elementary-tables.py from 60-digit values. Do not edit.\n\n")
@@ -49,7 +51,10 @@ with open("packages/core/src/math/elementary/tables.ts", "w") as out:
         ("LN2_32_LOW", "ln 2 / 32, the rest.", ln2_32[1]),
         ("LN2_HIGH", "ln 2, a multiple of 2^-42.", ln2_parts[0]),
         ("LN2_LOW", "ln 2, the rest.", ln2_parts[1]),
-        ("INVERSE_LN10_HIGH", "1 / ln 10.", inverse_ln10[0]),
+        ("LOG10_2_HIGH", "log10 2, a multiple of 2^-42.", log10_2[0]),
+        ("LOG10_2_LOW", "log10 2, the rest.", log10_2[1]),
+        ("INVERSE_LN10", "1 / ln 10.", pair(1 / log(mpf(10)))[0]),
+        ("INVERSE_LN10_HIGH", "1 / ln 10, 25 bits.", inverse_ln10[0]),
         ("INVERSE_LN10_LOW", "1 / ln 10, the rest.", inverse_ln10[1]),
         ("HALF_PI_1", "π/2, the first 33 bits.", first),
         ("HALF_PI_2", "π/2, the next 33 bits.", second),
@@ -71,5 +76,7 @@ with open("packages/core/src/math/elementary/tables.ts", "w") as out:
     out.write("/** First j of the table of logarithms. */\nexport const LOG_FIRST = 90;\n")
     out.write(array("LOG_HIGH", "ln(j/128), j = 90 … 182, multiples of 2^-42.", column(logs, 0)))
     out.write(array("LOG_LOW", "ln(j/128), the rest.", column(logs, 1)))
+    out.write(array("LOG10_HIGH", "log10(j/128), j = 90 … 182, multiples of 2^-42.", column(log10s, 0)))
+    out.write(array("LOG10_LOW", "log10(j/128), the rest.", column(log10s, 1)))
     out.write(array("ATAN_HIGH", "atan(j/16), j = 0 … 16.", column(atans, 0)))
     out.write(array("ATAN_LOW", "atan(j/16), the rest.", column(atans, 1)))

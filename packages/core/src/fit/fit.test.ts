@@ -21,6 +21,30 @@ test('without degrees of freedom there are parameters and no uncertainty', () =>
   expect(fit.band(2)).toBeNull();
 });
 
+test.each([
+  ['Exponential x', 5],
+  ['Exponential y', 5],
+  ['Michaelis-Menten', 0],
+] as const)(
+  'FT-01 %s of a flat signal fits it, says what stays open and has no numbers for it',
+  (id, level) => {
+    for (const n of [10, 300]) {
+      const x = Float64Array.from({ length: n }, (_, i) => 1 + i);
+      const fit = fitModel(fitModels.get(id), x, new Float64Array(n).fill(level));
+      expect(fit.predict(2)).toBe(level);
+      expect(fit.warnings.map(({ code }) => code)).toEqual(['POORLY_DETERMINED']);
+      expect(fit).toMatchObject({
+        sse: 0,
+        covariance: null,
+        standardErrors: null,
+        intervals: null,
+      });
+      expect(fit.band(2)).toBeNull();
+      for (const value of Object.values(fit.parameters)) expect(value).toSatisfy(Number.isFinite);
+    }
+  },
+);
+
 test('a log model of negative y carries their sign', () => {
   const x = Float64Array.of(0, 1, 2, 3);
   const fit = fitModel(

@@ -24,6 +24,7 @@ export interface Fit {
   readonly adjR2: number | null;
   /** Residual standard deviation √(sse/df). */
   readonly syx: number | null;
+  /** Null without degrees of freedom, and where the data leave a parameter open altogether. */
   readonly covariance: readonly (readonly number[])[] | null;
   readonly standardErrors: Readonly<Record<string, number>> | null;
   /** Confidence intervals at `level`. */
@@ -40,7 +41,7 @@ export interface Fit {
   readonly warnings: readonly Warning[];
   /** The curve, in the unit of y; NaN where it is not defined. */
   readonly predict: (x: number) => number;
-  /** Confidence and prediction limits of the curve at x; null without degrees of freedom. */
+  /** Confidence and prediction limits of the curve at x; null without a covariance. */
   readonly band: (x: number) => Band | null;
 }
 
@@ -168,7 +169,7 @@ function fitWarnings(
   const vague = model.parameters.filter(
     (_, k) => errors !== null && errors[k] > 10 * Math.abs(solution.parameters[k]) && errors[k] > 0,
   );
-  if (vague.length > 0 || solution.condition > 1e12)
+  if (vague.length > 0 || !(solution.condition <= 1e12))
     warnings.push({
       code: 'POORLY_DETERMINED',
       message:
@@ -179,8 +180,20 @@ function fitWarnings(
   return warnings;
 }
 
-const bySymbol = <T>(model: FitModel, value: (k: number) => T): Record<string, T> =>
-  Object.fromEntries(model.parameters.map(({ symbol }, k) => [symbol, value(k)]));
+const bySymbol = <T>(model: FitModel, value: (k: number) => T): Record<string, T> => {
+  const record: Record<string, T> = {};
+  model.parameters.forEach(({ symbol }, k) => (record[symbol] = value(k)));
+  return record;
+};
+
+/** Null where (JᵀWJ)⁻¹ does not exist: a parameter without effect, as the rate of an exponential of height 0. */
+function covarianceOf({ inverseNormal }: ModelSolution, p: number, variance: number) {
+  if (!inverseNormal.every(Number.isFinite)) return null;
+  const rows: number[][] = [];
+  for (let a = 0; a < p; a++)
+    rows.push(Array.from(inverseNormal.subarray(a * p, a * p + p), (value) => variance * value));
+  return rows;
+}
 
 /**
  * Fits a model by weighted least squares. Statistics as in Draper & Smith, Applied Regression Analysis; the information
@@ -213,12 +226,7 @@ export function fitModel(
   const r2 = sst === 0 ? null : 1 - sse / sst;
   const variance = df > 0 ? sse / df : null;
   const syx = variance === null ? null : Math.sqrt(variance);
-  const covariance =
-    variance === null
-      ? null
-      : Array.from({ length: p }, (_, a) =>
-          Array.from({ length: p }, (__, b) => variance * solution.inverseNormal[a * p + b]),
-        );
+  const covariance = variance === null ? null : covarianceOf(solution, p, variance);
   const errors = covariance?.map((row, k) => Math.sqrt(row[k])) ?? null;
   const quantile = lazily(() => (df > 0 ? studentQuantile(0.5 + level / 2, df) : null));
 
@@ -227,7 +235,7 @@ export function fitModel(
     model.isDefinedAt(at) ? toOriginal(model.evaluate(parameters, at)) : Number.NaN;
   const band = (at: number): Band | null => {
     const t = quantile();
-    if (t === null || variance === null) return null;
+    if (t === null || variance === null || covariance === null) return null;
     const centre = model.isDefinedAt(at) ? model.evaluate(parameters, at) : Number.NaN;
     const spread = variance * solution.leverage(at);
     const confidence = t * Math.sqrt(spread);
@@ -262,6 +270,7 @@ export function fitModel(
     ]);
   });
 
+  const { aic, aicc, bic } = informationCriteria(n, p, sse);
   return {
     model,
     parameters: bySymbol(model, (k) => parameters[k]),
@@ -280,7 +289,9 @@ export function fitModel(
       return intervals();
     },
     level,
-    ...informationCriteria(n, p, sse),
+    aic,
+    aicc,
+    bic,
     get rmseOriginal() {
       return original().rmse;
     },

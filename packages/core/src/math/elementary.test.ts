@@ -4,7 +4,7 @@ import { type Arbitrary, assert, double, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../testing/shared.ts';
 import { expInto } from './elementary/exponential.ts';
-import { logInto } from './elementary/logarithm.ts';
+import { log10Into, logInto } from './elementary/logarithm.ts';
 import * as elementary from './elementary.ts';
 
 type Name = keyof typeof elementary;
@@ -166,8 +166,15 @@ test('many exponentials or logarithms at once have the bits of each alone', () =
   const out = new Float64Array(x.length);
   expInto(x, 0.9, 0.1, out);
   expect(out).toEqual(x.map((xi) => elementary.exp(0.9 * (xi - 0.1))));
-  for (const values of [x, near1, Float64Array.of(0, 1e-310, Infinity, Number.NaN)]) {
+  for (const values of [
+    x,
+    near1,
+    x.slice(2001),
+    Float64Array.of(0, 1e-310, Infinity, Number.NaN),
+  ]) {
     logInto(values, 0, out);
     expect(out.slice(0, values.length)).toEqual(values.map((value) => elementary.log(value)));
+    log10Into(values, out);
+    expect(out.slice(0, values.length)).toEqual(values.map((value) => elementary.log10(value)));
   }
 });

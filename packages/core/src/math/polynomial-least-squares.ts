@@ -1,7 +1,11 @@
 import { productError, sumError } from './elementary/double-double.ts';
 import { extentOf } from './extent.ts';
 import { type LeastSquaresSolution, linearLeastSquares } from './linear-least-squares.ts';
-import { orthogonalPolynomials } from './orthogonal-polynomials.ts';
+import {
+  orthogonalLine,
+  orthogonalParabola,
+  type ShiftedSolution,
+} from './orthogonal-polynomials.ts';
 
 /** Binomial coefficients C(n, k) for a row n. */
 function binomialRow(n: number): number[] {
@@ -42,11 +46,39 @@ function powersOf(t: Float64Array, degree: number): Float64Array[] {
   return columns;
 }
 
-/** Coefficients of 1, t, t² …: lines and parabolas the short way, where that is exact. */
-function solve(t: Float64Array, y: Float64Array, degree: number, weights?: Float64Array) {
+/** A polynomial in (x − origin)/scale. */
+interface InnerSolution extends ShiftedSolution {
+  readonly scale: number;
+}
+
+/** Lines and parabolas the short way, where that is exact. */
+function solveShort(
+  x: Float64Array,
+  y: Float64Array,
+  degree: number,
+  weights: Float64Array | undefined,
+): InnerSolution | undefined {
   const short =
-    degree === 1 || degree === 2 ? orthogonalPolynomials(t, y, degree, weights) : undefined;
-  return short ?? linearLeastSquares(powersOf(t, degree), y, weights);
+    degree === 1
+      ? orthogonalLine(x, y, weights)
+      : degree === 2
+        ? orthogonalParabola(x, y, weights)
+        : undefined;
+  return short && { ...short, scale: 1 };
+}
+
+/** Any polynomial by QR, x centred and scaled to [−1, 1]. */
+function solveByQr(
+  x: Float64Array,
+  y: Float64Array,
+  degree: number,
+  weights: Float64Array | undefined,
+): InnerSolution {
+  const { low, high } = extentOf(x);
+  const origin = low / 2 + high / 2;
+  const scale = high > low ? powerOfTwoAbove((high - low) / 2) : 1;
+  const columns = powersOf(centred(x, origin, 1 / scale), degree);
+  return { ...linearLeastSquares(columns, y, weights), origin, scale };
 }
 
 /** A solved polynomial fit. */
@@ -56,8 +88,8 @@ export interface PolynomialSolution extends LeastSquaresSolution {
 }
 
 /**
- * Least-squares polynomial y = c₀ + c₁ x + … + c_d x^d. x is centred and scaled to [−1, 1] for the solution; the
- * coefficients are mapped back in doubled precision.
+ * Least-squares polynomial y = c₀ + c₁ x + … + c_d x^d. x counts from its middle for the solution; the coefficients
+ * are mapped back in doubled precision.
  *
  * @param weights n positive values; absent: all 1.
  */
@@ -67,12 +99,10 @@ export function polynomialLeastSquares(
   degree: number,
   weights?: Float64Array,
 ): PolynomialSolution {
-  const { low, high } = extentOf(x);
-  const centre = low / 2 + high / 2;
-  const scale = high > low ? powerOfTwoAbove((high - low) / 2) : 1;
-  const inner = solve(centred(x, centre, 1 / scale), y, degree, weights);
+  const inner = solveShort(x, y, degree, weights) ?? solveByQr(x, y, degree, weights);
+  const { origin, scale } = inner;
 
-  // x^k of t = (x − centre)/scale: c_j = Σ_k g_k C(k, j) (−centre)^(k−j) / scale^k
+  // x^k of t = (x − origin)/scale: c_j = Σ_k g_k C(k, j) (−origin)^(k−j) / scale^k
   const p = degree + 1;
   const map = new Float64Array(p * p);
   for (let k = 0; k < p; k++) {
@@ -81,7 +111,7 @@ export function polynomialLeastSquares(
     for (let i = 0; i < k; i++) power /= scale;
     for (let j = k; j >= 0; j--) {
       map[j * p + k] = binomials[j] * power;
-      power *= -centre;
+      power *= -origin;
     }
   }
   const coefficients = new Float64Array(p);
@@ -115,7 +145,7 @@ export function polynomialLeastSquares(
       inverseNormal[a * p + b] = total;
     }
   const leverage = (at: number) => {
-    const u = (at - centre) / scale;
+    const u = (at - origin) / scale;
     let total = 0;
     // Horner's rule in both indices
     for (let k = degree; k >= 0; k--) {

@@ -2,9 +2,10 @@ import { sumError } from './elementary/double-double.ts';
 
 /** Σ values, from the first to the last, with what each addition loses added at the end (Neumaier 1974). */
 export function sum(values: ArrayLike<number>): number {
+  const n = values.length;
   let total = 0;
   let lost = 0;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = 0; i < n; i++) {
     const next = total + values[i];
     lost += sumError(total, values[i], next);
     total = next;
@@ -27,9 +28,10 @@ export function sumOf(n: number, term: (i: number) => number): number {
 
 /** Σ values², with what each addition loses added at the end. */
 export function squareSum(values: ArrayLike<number>): number {
+  const n = values.length;
   let total = 0;
   let lost = 0;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = 0; i < n; i++) {
     const square = values[i] * values[i];
     const next = total + square;
     lost += sumError(total, square, next);
@@ -45,10 +47,11 @@ export function mean(values: ArrayLike<number>): number {
 
 /** Σ (v − centre)², less what the rounding of the centre adds. */
 export function squaredDeviations(values: ArrayLike<number>, centre: number): number {
+  const n = values.length;
   let squares = 0;
   let squaresLost = 0;
   let rest = 0;
-  for (let i = 0; i < values.length; i++) {
+  for (let i = 0; i < n; i++) {
     const deviation = values[i] - centre;
     const square = deviation * deviation;
     const next = squares + square;
@@ -56,5 +59,5 @@ export function squaredDeviations(values: ArrayLike<number>, centre: number): nu
     squares = next;
     rest += deviation;
   }
-  return Math.max(0, squares + squaresLost - (rest * rest) / values.length);
+  return Math.max(0, squares + squaresLost - (rest * rest) / n);
 }

@@ -1,4 +1,4 @@
-import { log10 } from '../../math/elementary.ts';
+import { log10, log10Into } from '../../math/elementary/logarithm.ts';
 import { polynomialModel } from './polynomial-model.ts';
 
 /**
@@ -18,6 +18,6 @@ export const doubleLog = polynomialModel({
     { symbol: 'b', meaning: 'exponent', unit: '' },
   ],
   fitted: 'log10 y',
-  abscissa: log10,
+  abscissa: { at: log10, into: log10Into },
   isDefinedAt: (x) => x > 0,
 });

@@ -30,7 +30,8 @@ export const exponentialX = separableModel({
     expInto(x, c, x0, phi);
   },
   slopes(_, x, x0, phi, slope) {
-    for (let i = 0; i < x.length; i++) slope[i] = (x[i] - x0) * phi[i];
+    const n = x.length;
+    for (let i = 0; i < n; i++) slope[i] = (x[i] - x0) * phi[i];
   },
   ranges(x) {
     const { low, high } = extentOf(x);

@@ -29,7 +29,8 @@ export const exponentialY = separableModel({
     logInto(x, c, phi);
   },
   slopes(c, x, _, __, slope) {
-    for (let i = 0; i < x.length; i++) slope[i] = 1 / (x[i] + c);
+    const n = x.length;
+    for (let i = 0; i < n; i++) slope[i] = 1 / (x[i] + c);
   },
   ranges(x) {
     const { low, high } = extentOf(x);

@@ -1,5 +1,7 @@
 import { polynomialModel } from './polynomial-model.ts';
 
+const at = (x: number) => 1 / Math.sqrt(x);
+
 /**
  * Cottrell's law with an offset: the current of a diffusion-limited step.
  *
@@ -18,6 +20,12 @@ export const inverseSquareRoot = polynomialModel({
     { symbol: 'b', meaning: 'Cottrell slope', unit: 'y·√x' },
   ],
   fitted: 'y',
-  abscissa: (x) => 1 / Math.sqrt(x),
+  abscissa: {
+    at,
+    into(x, out) {
+      const n = x.length;
+      for (let i = 0; i < n; i++) out[i] = at(x[i]);
+    },
+  },
   isDefinedAt: (x) => x > 0,
 });

@@ -35,10 +35,12 @@ export const michaelisMenten = separableModel({
   isDefinedAt: (x) => x >= 0,
   term,
   terms(km, x, _, phi) {
-    for (let i = 0; i < x.length; i++) phi[i] = term(km, x[i]);
+    const n = x.length;
+    for (let i = 0; i < n; i++) phi[i] = term(km, x[i]);
   },
   slopes(km, x, _, phi, slope) {
-    for (let i = 0; i < x.length; i++) slope[i] = -phi[i] / (km + x[i]);
+    const n = x.length;
+    for (let i = 0; i < n; i++) slope[i] = -phi[i] / (km + x[i]);
   },
   ranges(x) {
     const middle = typicalPositive(x);

@@ -1,11 +1,18 @@
 import { polynomialLeastSquares } from '../../math/polynomial-least-squares.ts';
 import type { FitModel } from './model.ts';
 
+/** A function of x. */
+interface Abscissa {
+  readonly at: (x: number) => number;
+  /** Writes that of many x. */
+  readonly into: (x: Float64Array, out: Float64Array) => void;
+}
+
 /** What tells one model that is linear in its parameters from another: ŷ = Σ θ_k u(x)^k. */
 export interface PolynomialModel
   extends Pick<FitModel, 'id' | 'title' | 'formula' | 'equation' | 'parameters' | 'fitted'> {
   /** u(x); the identity unless stated. */
-  readonly abscissa?: (x: number) => number;
+  readonly abscissa?: Abscissa;
   /** Where u(x) exists; everywhere unless stated. */
   readonly isDefinedAt?: (x: number) => boolean;
 }
@@ -13,7 +20,7 @@ export interface PolynomialModel
 /** A fit model that is a polynomial in a function of x: solved exactly. */
 export function polynomialModel(definition: PolynomialModel): FitModel {
   const { abscissa, isDefinedAt = () => true, ...model } = definition;
-  const abscissaAt = (x: number) => (abscissa === undefined ? x : abscissa(x));
+  const abscissaAt = (x: number) => (abscissa === undefined ? x : abscissa.at(x));
   const degree = model.parameters.length - 1;
   return {
     ...model,
@@ -25,8 +32,8 @@ export function polynomialModel(definition: PolynomialModel): FitModel {
       return value;
     },
     solve({ x, y, weights }) {
-      const u = abscissa === undefined ? x : x.slice();
-      if (abscissa !== undefined) for (let i = 0; i < u.length; i++) u[i] = abscissa(x[i]);
+      const u = abscissa === undefined ? x : new Float64Array(x.length);
+      abscissa?.into(x, u);
       const { coefficients, leverage, ...solution } = polynomialLeastSquares(u, y, degree, weights);
       return { ...solution, parameters: coefficients, leverage: (at) => leverage(abscissaAt(at)) };
     },

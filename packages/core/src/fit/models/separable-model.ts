@@ -3,15 +3,8 @@ import { levenbergMarquardt } from '../../math/levenberg-marquardt.ts';
 import { linearLeastSquares, reduceRows } from '../../math/linear-least-squares.ts';
 import type { FitModel, FitPoints, ModelSolution } from './model.ts';
 import { solutionAtBottom } from './separable-solution.ts';
-import {
-  type Columns,
-  type SearchRange,
-  type SeparableProblem,
-  type SeparableStart,
-  separableStart,
-  type Table,
-  tableOf,
-} from './separable-start.ts';
+import { type Columns, type SeparableProblem, type Table, tableOf } from './separable-profile.ts';
+import { type SearchRange, type SeparableStart, separableStart } from './separable-start.ts';
 
 /** ŷ = a + b φ(x; c), or b φ(x; c): linear in all parameters but the last, c. */
 export interface SeparableModel

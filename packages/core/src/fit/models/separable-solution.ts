@@ -1,5 +1,5 @@
 import type { FitPoints } from './model.ts';
-import type { Profile } from './separable-start.ts';
+import type { Profile } from './separable-profile.ts';
 
 /** φ and ∂φ/∂c of all points. */
 interface Columns {
@@ -25,12 +25,15 @@ export function solutionAtBottom(
   const n = y.length;
   const ratio = ps / pp;
   const residuals = new Float64Array(n);
-  let [total, vv, r0, r1] = [0, 0, 0, 0];
+  let total = 0;
+  let vv = 0;
+  let r0 = 0;
+  let r1 = 0;
   for (let i = 0; i < n; i++) {
     const w = weights === undefined ? 1 : weights[i];
     const dp = phi[i] - phiCentre;
     const v = b * (slope[i] - slopeCentre - ratio * dp);
-    const r = y[i] - (a + b * phi[i]);
+    const r = y[i] - (a + b * phi[i]) - v * step;
     residuals[i] = r;
     total += w;
     vv += w * v * v;
@@ -47,13 +50,9 @@ export function solutionAtBottom(
   );
   if (!(condition <= WORST_CONDITION)) return undefined;
 
+  // what rounding left in the residuals along 1 and φ
   const more0 = hasOffset ? r0 / total : 0;
   const more1 = r1 / pp;
-  for (let i = 0; i < n; i++) {
-    const dp = phi[i] - phiCentre;
-    const v = b * (slope[i] - slopeCentre - ratio * dp);
-    residuals[i] -= more0 + dp * more1 + v * step;
-  }
   // from the orthogonal columns to 1, φ and b ∂φ/∂c: one row a parameter
   const all = [
     [1, -phiCentre, tilt * phiCentre - lift],
@@ -63,11 +62,10 @@ export function solutionAtBottom(
   const squares = [total, pp, vv];
   const rows = hasOffset ? all : all.slice(1);
   const start = hasOffset ? [a, b, c] : [b, c];
-  const parameters = Float64Array.from(
-    rows,
-    (row, k) => start[k] + (row[0] * more0 + row[1] * more1 + row[2] * step),
-  );
   const p = rows.length;
+  const parameters = new Float64Array(p);
+  for (let k = 0; k < p; k++)
+    parameters[k] = start[k] + (rows[k][0] * more0 + rows[k][1] * more1 + rows[k][2] * step);
   const inverseNormal = new Float64Array(p * p);
   for (let k = 0; k < p; k++)
     for (let l = 0; l < p; l++)

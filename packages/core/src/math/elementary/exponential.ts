@@ -1,5 +1,8 @@
 import { powerOfTwo, scaleByPowerOfTwo } from './binary-exponent.ts';
-import { EXP_HIGH, EXP_LOW, LN2_32_HIGH, LN2_32_LOW } from './tables.ts';
+import * as tables from './tables.ts';
+
+// as constants of this module: an engine reads those of another anew at each use
+const { EXP_HIGH, EXP_LOW, LN2_32_HIGH, LN2_32_LOW } = tables;
 
 const THIRTYTWO_OVER_LN2 = 46.16624130844683;
 const LARGEST = 709.782712893384;
@@ -35,17 +38,26 @@ export function exp(x: number): number {
 /** Up to this size nothing overflows on the way. */
 const MODERATE = 700;
 
+function areModerate(values: Float64Array): boolean {
+  let all = true;
+  const n = values.length;
+  for (let i = 0; i < n; i++) if (!(values[i] > -MODERATE && values[i] < MODERATE)) all = false;
+  return all;
+}
+
 /**
- * Writes exp(factor · (x − origin)) of many x: the bits of `exp`. Its short path stands in the loop, since an engine that
- * calls a function for each number instead takes twice the time.
+ * Writes exp(factor · (x − origin)) of many x: the bits of `exp`. A loop that has only the usual case to see to takes half
+ * the time.
  */
 export function expInto(x: Float64Array, factor: number, origin: number, out: Float64Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const value = factor * (x[i] - origin);
-    if (!(value > -MODERATE && value < MODERATE)) {
-      out[i] = exp(value);
-      continue;
-    }
+  const { length } = x;
+  for (let i = 0; i < length; i++) out[i] = factor * (x[i] - origin);
+  if (!areModerate(out)) {
+    for (let i = 0; i < length; i++) out[i] = exp(out[i]);
+    return;
+  }
+  for (let i = 0; i < length; i++) {
+    const value = out[i];
     const n = Math.floor(value * THIRTYTWO_OVER_LN2 + 0.5);
     const r = value - n * LN2_32_HIGH - n * LN2_32_LOW;
     const j = n & 31;

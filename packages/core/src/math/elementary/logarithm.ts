@@ -1,22 +1,34 @@
-import { binaryExponent, powerOfTwo } from './binary-exponent.ts';
-import { productError, quotientRest, SPLITTER, sumError } from './double-double.ts';
 import {
+  centredExponent,
+  centredExponentAt,
+  inversePowerOfTwo,
+  powerOfTwo,
+  halvesOf,
+} from './binary-exponent.ts';
+import { quotientRest, SPLITTER, sumError } from './double-double.ts';
+import * as tables from './tables.ts';
+
+// as constants of this module: an engine reads those of another anew at each use
+const {
+  INVERSE_LN10,
   INVERSE_LN10_HIGH,
   INVERSE_LN10_LOW,
   LN2_HIGH,
   LN2_LOW,
+  LOG10_2_HIGH,
+  LOG10_2_LOW,
+  LOG10_HIGH,
+  LOG10_LOW,
   LOG_FIRST,
   LOG_HIGH,
   LOG_LOW,
-} from './tables.ts';
+} = tables;
 
 const SMALLEST_NORMAL = 2.2250738585072014e-308;
 const parts = new Float64Array(2);
-/** 128/j. */
-const INVERSE = LOG_HIGH.map((_, place) => 128 / (place + LOG_FIRST));
 
 /** ln((1 + u/2)/(1 − u/2)) − u for |u| < 0.006. */
-function seriesRest(u: number): number {
+function symmetricRest(u: number): number {
   const z = u * u;
   return u * z * (1 / 12 + z * (1 / 80 + z * (1 / 448)));
 }
@@ -30,14 +42,10 @@ function seriesRest(u: number): number {
 export function logPair(x: number, low: number, pair: Float64Array): void {
   const subnormal = x < SMALLEST_NORMAL;
   const normal = subnormal ? x * powerOfTwo(54) : x;
-  let k = binaryExponent(normal);
-  let m = normal * powerOfTwo(-k);
-  if (m > Math.SQRT2) {
-    m *= 0.5;
-    k += 1;
-  }
+  let k = centredExponent(normal);
+  const m = normal * inversePowerOfTwo(k);
   // below 2^-1000 there is no rest to care for
-  const rest = low === 0 ? 0 : low * powerOfTwo(-k);
+  const rest = low === 0 ? 0 : low * inversePowerOfTwo(k);
   if (subnormal) k -= 54;
   const j = (m * 128 + 0.5) | 0;
   const c = j * 0.0078125;
@@ -49,125 +57,129 @@ export function logPair(x: number, low: number, pair: Float64Array): void {
   const table = k * LN2_HIGH + LOG_HIGH[j - LOG_FIRST];
   const sum = table + u;
   const sumRest =
-    table - sum + u + (uRest + seriesRest(u) + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW));
+    table - sum + u + (uRest + symmetricRest(u) + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW));
   pair[0] = sum + sumRest;
   pair[1] = sum - pair[0] + sumRest;
 }
 
-/** The value of a logarithm where there is no number to take it of; undefined for positive finite x. */
-function logOfSpecial(x: number): number | undefined {
-  if (x > 0 && x < Infinity) return undefined;
+/** 128/j. */
+const INVERSE = LOG_HIGH.map((_, place) => 128 / (place + LOG_FIRST));
+/** Added and taken away it rounds to a multiple of 2^-34. */
+const ROUNDER = 393216;
+
+/** ln(1 + u) − u for |u| < 0.006. */
+function seriesRest(u: number): number {
+  const z = u * u;
+  return z * (-1 / 2 + u * (1 / 3) + z * (-1 / 4 + u * (1 / 5) + z * (-1 / 6 + u * (1 / 7))));
+}
+
+/**
+ * ln(2^k · m), m between √½ and √2; within 0.8 ulp.
+ *
+ * As `logPair` with u = (m − c)/c, by the reciprocal of c. The first bits of u, whose sum with the table is exact, and what
+ * they leave stand apart.
+ */
+function logOf(m: number, k: number): number {
+  const j = (m * 128 + 0.5) | 0;
+  const place = j - LOG_FIRST;
+  const c = j * 0.0078125;
+  const f = m - c;
+  const inverse = INVERSE[place];
+  const u = f * inverse;
+  const uHigh = u + ROUNDER - ROUNDER;
+  const uLow = (f - uHigh * c) * inverse;
+  const table = k * LN2_HIGH + LOG_HIGH[place];
+  return table + uHigh + (uLow + (seriesRest(u) + (LOG_LOW[place] + k * LN2_LOW)));
+}
+
+/** log₁₀(2^k · m), likewise: exact at powers of ten. The product of the first bits of u and 1/ln 10 is exact. */
+function log10Of(m: number, k: number): number {
+  const j = (m * 128 + 0.5) | 0;
+  const place = j - LOG_FIRST;
+  const c = j * 0.0078125;
+  const f = m - c;
+  const inverse = INVERSE[place];
+  const u = f * inverse;
+  const wide = SPLITTER * u;
+  const uHigh = wide - (wide - u);
+  const uLow = (f - uHigh * c) * inverse;
+  const table = k * LOG10_2_HIGH + LOG10_HIGH[place];
+  const product = uHigh * INVERSE_LN10_HIGH;
+  const sum = table + product;
+  const rest = (uLow + seriesRest(u)) * INVERSE_LN10 + uHigh * INVERSE_LN10_LOW;
+  return sum + (table - sum + product + (rest + (LOG10_LOW[place] + k * LOG10_2_LOW)));
+}
+
+/** A logarithm where x is not a normal number above 0: of subnormal ones by `of`. */
+function logOfRare(x: number, of: (m: number, k: number) => number): number {
+  if (x > 0 && x < Infinity) {
+    const normal = x * powerOfTwo(54);
+    const k = centredExponent(normal);
+    return of(normal * inversePowerOfTwo(k), k - 54);
+  }
   if (x === 0) return -Infinity;
   return x > 0 ? Infinity : Number.NaN;
 }
 
+const isNormal = (x: number) => x >= SMALLEST_NORMAL && x < Infinity;
+
 /** Natural logarithm. */
 export function log(x: number): number {
-  if (x >= SMALLEST_NORMAL && x < Infinity) {
-    let k = binaryExponent(x);
-    let m = x * powerOfTwo(-k);
-    if (m > Math.SQRT2) {
-      m *= 0.5;
-      k += 1;
-    }
-    const j = (m * 128 + 0.5) | 0;
-    // away from 1 the rest of u is far below the last place; near 1 it is not
-    if (k !== 0 || j < 104 || j > 152) {
-      const c = j * 0.0078125;
-      const u = (m - c) / (0.5 * (m + c));
-      const table = k * LN2_HIGH + LOG_HIGH[j - LOG_FIRST];
-      return table + (u + (seriesRest(u) + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW)));
-    }
-  }
-  const special = logOfSpecial(x);
-  if (special !== undefined) return special;
-  logPair(x, 0, parts);
-  return parts[0];
+  if (!isNormal(x)) return logOfRare(x, logOf);
+  const k = centredExponent(x);
+  return logOf(x * inversePowerOfTwo(k), k);
+}
+
+/** Decimal logarithm: exact at powers of ten. */
+export function log10(x: number): number {
+  if (!isNormal(x)) return logOfRare(x, log10Of);
+  const k = centredExponent(x);
+  return log10Of(x * inversePowerOfTwo(k), k);
+}
+
+function areNormal(values: Float64Array): boolean {
+  let all = true;
+  const n = values.length;
+  for (let i = 0; i < n; i++) if (!isNormal(values[i])) all = false;
+  return all;
 }
 
 /**
- * Writes ln(x + shift) of many x: the bits of `log`. Its short path stands in the loop, since an engine that calls a function
- * for each number instead takes twice the time.
+ * Writes ln(x + shift) of many x: the bits of `log`. A loop that has only the usual case to see to takes half the time.
  */
 export function logInto(x: Float64Array, shift: number, out: Float64Array): void {
-  for (let i = 0; i < x.length; i++) {
-    const value = x[i] + shift;
-    const isNormal = value >= SMALLEST_NORMAL && value < Infinity;
-    let k = isNormal ? binaryExponent(value) : 0;
-    let m = isNormal ? value * powerOfTwo(-k) : 1;
-    if (m > Math.SQRT2) {
-      m *= 0.5;
-      k += 1;
-    }
-    const j = (m * 128 + 0.5) | 0;
-    if (k === 0 && j >= 104 && j <= 152) {
-      out[i] = log(value);
-      continue;
-    }
-    const c = j * 0.0078125;
-    const u = (m - c) / (0.5 * (m + c));
-    const table = k * LN2_HIGH + LOG_HIGH[j - LOG_FIRST];
-    out[i] = table + (u + (seriesRest(u) + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW)));
+  const n = x.length;
+  for (let i = 0; i < n; i++) out[i] = x[i] + shift;
+  if (!areNormal(out)) {
+    for (let i = 0; i < n; i++) out[i] = log(out[i]);
+    return;
+  }
+  const halves = halvesOf(out);
+  for (let i = 0; i < n; i++) {
+    const k = centredExponentAt(halves, i);
+    out[i] = logOf(out[i] * inversePowerOfTwo(k), k);
+  }
+}
+
+/** Writes log₁₀ of many x, as `logInto`; `out` may be x itself. */
+export function log10Into(x: Float64Array, out: Float64Array): void {
+  const n = x.length;
+  if (!areNormal(x)) {
+    for (let i = 0; i < n; i++) out[i] = log10(x[i]);
+    return;
+  }
+  const halves = halvesOf(x);
+  for (let i = 0; i < n; i++) {
+    const k = centredExponentAt(halves, i);
+    out[i] = log10Of(x[i] * inversePowerOfTwo(k), k);
   }
 }
 
 /** ln(1 + x), without loss near 0. */
 export function log1p(x: number): number {
   if (x > -1e-17 && x < 1e-17) return x;
-  if (!(x > -1 && x < Infinity)) return logOfSpecial(1 + x) ?? Number.NaN;
+  if (!(x > -1 && x < Infinity)) return log(1 + x);
   const sum = 1 + x;
   logPair(sum, sumError(1, x, sum), parts);
   return parts[0];
-}
-
-/** log₁₀ from ln x as a pair. */
-function decimal(high: number, low: number): number {
-  const product = high * INVERSE_LN10_HIGH;
-  return (
-    product +
-    (productError(high, INVERSE_LN10_HIGH, product) +
-      (high * INVERSE_LN10_LOW + low * INVERSE_LN10_HIGH))
-  );
-}
-
-/** ln(1 + u) − u for |u| < 0.006. */
-function directSeriesRest(u: number): number {
-  return (
-    u * u * (-1 / 2 + u * (1 / 3 + u * (-1 / 4 + u * (1 / 5 + u * (-1 / 6 + u * (1 / 7 - u / 8))))))
-  );
-}
-
-/**
- * Decimal logarithm: exact at powers of ten.
- *
- * As `logPair` with u = (m − c)/c, by the reciprocal of c; c has eight bits, so that what u lost is cheap to know. Good
- * to 2^-60.
- */
-export function log10(x: number): number {
-  if (x >= SMALLEST_NORMAL && x < Infinity) {
-    let k = binaryExponent(x);
-    let m = x * powerOfTwo(-k);
-    if (m > Math.SQRT2) {
-      m *= 0.5;
-      k += 1;
-    }
-    const j = (m * 128 + 0.5) | 0;
-    const c = j * 0.0078125;
-    const f = m - c;
-    const inverse = INVERSE[j - LOG_FIRST];
-    const u = f * inverse;
-    const wide = SPLITTER * u;
-    const uHigh = wide - (wide - u);
-    const uRest = (f - uHigh * c - (u - uHigh) * c) * inverse;
-    const table = k * LN2_HIGH + LOG_HIGH[j - LOG_FIRST];
-    const sum = table + u;
-    return decimal(
-      sum,
-      table - sum + u + (directSeriesRest(u) + (uRest + (LOG_LOW[j - LOG_FIRST] + k * LN2_LOW))),
-    );
-  }
-  const special = logOfSpecial(x);
-  if (special !== undefined) return special;
-  logPair(x, 0, parts);
-  return decimal(parts[0], parts[1]);
 }
