@@ -202,7 +202,7 @@ class TableScanner {
   /** Lets other threads read the rows below those that were read; none where a table has other columns than those of numbers. */
   share(source: ByteSource, start: number, end: number): RowsAhead | undefined {
     if (!this.isAllNumbers) return undefined;
-    return shareRows(source, this.style, { start, end }, this.rows);
+    return shareRows(source, this.style, { start, end }, this.columns.numbers, this.rows);
   }
 
   /** Takes over rows of plain numbers that another thread has read. */

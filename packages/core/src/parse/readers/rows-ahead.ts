@@ -1,6 +1,7 @@
 import type { ByteSource } from '../byte-source.ts';
 import { NumberScanner } from './number-scanner.ts';
 import { PlainRows } from './plain-rows.ts';
+import { areShared, touchRows } from './shared-columns.ts';
 import {
   BOUNDS,
   type PlainRowStyle,
@@ -49,12 +50,14 @@ function takeRoom(length: number): Float64Array {
 /**
  * Lets other threads read the rest of a table, where the source has any.
  *
+ * @param columns where the numbers will stand
  * @param firstRows how many rows the first stretch had
  */
 export function shareRows(
   source: ByteSource,
   style: PlainRowStyle,
   { start, end }: { readonly start: number; readonly end: number },
+  columns: readonly Float64Array[],
   firstRows: number,
 ): RowsAhead | undefined {
   if (!source.shareRows) return undefined;
@@ -68,6 +71,8 @@ export function shareRows(
     end,
     stretch,
     capacity,
+    expected: firstRows,
+    columns: areShared(columns) ? columns : [],
     states: new Int32Array(new SharedArrayBuffer(4 * count)),
     bounds: new Float64Array(new SharedArrayBuffer(8 * BOUNDS * count)),
     front: new Int32Array(new SharedArrayBuffer(4)),
@@ -166,6 +171,7 @@ function readStretch(
   const end = bytes.lastIndexOf(LF) + 1;
   if (first === 0 || end <= first) return false;
   const rows = plain.read(bytes, first, end, style, columnsOf(shared, at), 0);
+  touchRows(shared.columns, at * shared.expected, (at + 1) * shared.expected);
   bounds.set([rows, from + first, from + end], BOUNDS * at);
   return plain.end === end;
 }

@@ -22,6 +22,10 @@ export interface SharedRows {
   readonly stretch: number;
   /** Rows that there is room for in a stretch. */
   readonly capacity: number;
+  /** Rows that a stretch probably has. */
+  readonly expected: number;
+  /** Where the numbers will stand, in shared memory; none where it is not. */
+  readonly columns: readonly Float64Array[];
   /** One of `StretchState` for each stretch. */
   readonly states: Int32Array;
   /** For each stretch its rows, its first byte, and the byte behind its last row. */

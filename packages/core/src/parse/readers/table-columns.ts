@@ -1,5 +1,6 @@
 import type { ByteSource } from '../byte-source.ts';
 import { linesIn } from './delimited-record.ts';
+import { sharedColumn } from './shared-columns.ts';
 
 /** How a column of the table is read. */
 export type ColumnUse =
@@ -40,9 +41,11 @@ export class TableColumns {
 
   constructor(uses: readonly ColumnUse[], source: ByteSource, start: number, end: number) {
     this.capacity = end > start ? expectedRows(source, start, end) : 1;
-    this.numbers = uses.map((use) =>
-      holdsNumbers(use) ? new Float64Array(this.capacity) : NO_NUMBERS,
-    );
+    const isShared = source.shareRows !== undefined && uses.every(holdsNumbers);
+    this.numbers = uses.map((use) => {
+      if (!holdsNumbers(use)) return NO_NUMBERS;
+      return isShared ? sharedColumn(this.capacity) : new Float64Array(this.capacity);
+    });
     this.texts = uses.map((use) => (use === 'text' ? [] : null));
   }
 
