@@ -1,8 +1,8 @@
 import type { Caller, Resource } from '@tafel/core/api';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag, Tables } from './schema.ts';
-import { asked, type Asked, clusterEditor, inForce } from './visible.ts';
+import { asked, type Asked, clusterEditor, inForce, reportEditor } from './visible.ts';
 
 /** A place in the hierarchy, as a path names it. */
 export interface Place {
@@ -31,26 +31,28 @@ export function resourceOf({
 }
 
 type Places = Slots<Asked & Record<'clusterId' | 'projectId' | 'reportId', string>>;
-type InCluster = ExpressionBuilder<Tables, 'cluster'>;
 
-const clusters = (
-  db: Db,
-  place: Places,
-  reportShares: (eb: InCluster) => ReturnType<typeof sharesInside>,
-) =>
+const clusters = (db: Db, place: Places) =>
   db
     .selectFrom('cluster')
-    .select((eb) => [
-      'cluster.ownerId',
-      clusterEditor(eb, place).as('clusterEditor'),
-      reportShares(eb)
-        .select((e) => e.fn.max<Flag>('reportShare.editor').as('editor'))
-        .as('reportEditor'),
-    ])
+    .select((eb) => ['cluster.ownerId', clusterEditor(eb, place).as('clusterEditor')])
     .where('cluster.id', '=', place.clusterId);
 
-/** Shares of reports in the cluster. */
-const sharesInside = (eb: InCluster, place: Places) =>
+/** Whether a report inside is shared with the actor: it opens its project and cluster to be looked at, and no more. */
+const seenInside = (
+  eb: ExpressionBuilder<Tables, 'cluster'>,
+  place: Places,
+  shares: ReturnType<typeof sharesInside>,
+) =>
+  eb
+    .case()
+    // What its owner may do needs no search.
+    .when('cluster.ownerId', '!=', place.userId)
+    .then(shares.select(sql<Flag>`0`.as('editor')).limit(1))
+    .end()
+    .as('reportEditor');
+
+const sharesInside = (eb: ExpressionBuilder<Tables, 'cluster'>, place: Places) =>
   eb
     .selectFrom('reportShare')
     .innerJoin('report', 'report.id', 'reportShare.reportId')
@@ -60,21 +62,25 @@ const sharesInside = (eb: InCluster, place: Places) =>
     .whereRef('project.clusterId', '=', 'cluster.id');
 
 const ofCluster = prepared((db, place: Places) =>
-  clusters(db, place, (eb) => sharesInside(eb, place)),
+  clusters(db, place).select((eb) => seenInside(eb, place, sharesInside(eb, place))),
 );
 
 const ofProject = prepared((db, place: Places) =>
-  clusters(db, place, (eb) => sharesInside(eb, place).where('project.id', '=', place.projectId))
+  clusters(db, place)
     .innerJoin('project', 'project.clusterId', 'cluster.id')
-    .where('project.id', '=', place.projectId),
+    .where('project.id', '=', place.projectId)
+    .select((eb) =>
+      seenInside(eb, place, sharesInside(eb, place).where('project.id', '=', place.projectId)),
+    ),
 );
 
 const ofReport = prepared((db, place: Places) =>
-  clusters(db, place, (eb) => sharesInside(eb, place).where('report.id', '=', place.reportId))
+  clusters(db, place)
     .innerJoin('project', 'project.clusterId', 'cluster.id')
-    .where('project.id', '=', place.projectId)
     .innerJoin('report', 'report.projectId', 'project.id')
-    .where('report.id', '=', place.reportId),
+    .where('project.id', '=', place.projectId)
+    .where('report.id', '=', place.reportId)
+    .select((eb) => reportEditor(eb, place).as('reportEditor')),
 );
 
 /**
@@ -92,13 +98,9 @@ export async function findResource(
     projectId: projectId ?? '',
     reportId: reportId ?? '',
   };
-  if (reportId !== undefined) {
-    const [report] = await ofReport(db, place);
-    return report && resourceOf(report);
-  }
-  const [row] = await (projectId === undefined ? ofCluster : ofProject)(db, place);
-  // The share of a report inside opens its project and cluster to be looked at, whatever it allows in the report.
-  return row && resourceOf(row.reportEditor === null ? row : { ...row, reportEditor: 0 });
+  const find = reportId !== undefined ? ofReport : projectId !== undefined ? ofProject : ofCluster;
+  const [row] = await find(db, place);
+  return row && resourceOf(row);
 }
 
 /** Where a report is, for calls that name it alone. */

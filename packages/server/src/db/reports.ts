@@ -35,6 +35,8 @@ export interface ReportRow extends ReportSummary {
   readonly linkProjectId: string | null;
   readonly linkReportId: string | null;
   readonly shareCount: number;
+  /** Reports that lead to it, seen or not. */
+  readonly linkCount: number;
   readonly clusterEditor: Flag | null;
   readonly reportEditor: Flag | null;
 }
@@ -72,6 +74,13 @@ const reports = (db: Db, asker: Asker) =>
         .$asScalar()
         .$notNull()
         .as('shareCount'),
+      eb
+        .selectFrom('report as link')
+        .whereRef('link.linkReportId', '=', 'report.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('linkCount'),
       clusterEditor(eb, asker).as('clusterEditor'),
       reportEditor(eb, asker).as('reportEditor'),
     ]);

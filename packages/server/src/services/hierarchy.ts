@@ -124,7 +124,8 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
     async project(actor, clusterId, projectId) {
       const row = there(await findProject(db, actor, clusterId, projectId), 'project');
       const reports = await listReports(db, actor, projectId);
-      const links = await listLinksInto(db, actor, projectId);
+      const linked = reports.some(({ linkCount }) => linkCount > 0);
+      const links = linked ? await listLinksInto(db, actor, projectId) : [];
       const beyond = await plans.beyond(actor);
       return {
         project: projectItem(actor, row, beyond),
