@@ -52,7 +52,7 @@ test('ids go into the path, escaped', async () => {
   expect(asked[0]?.url).toBe('https://tafel.example/api/v0/clusters/..%2Fa%20b');
 });
 
-test('EP-02 a failure keeps code, sentence, title, suggestion and place, in both shapes', async () => {
+test('EP-02 X-63 a failure keeps code, sentence, title, suggestion and place, in both shapes', async () => {
   const whole = clientFor(
     failure({
       code: 'CONFLICT',

@@ -37,7 +37,29 @@ test('CM-09 CM-11 a comparison keeps what is shown of each report, and no data t
   expect(again.status).toBe(422);
 });
 
-test('EP-02 an answer has success and data, a failure success, code, message, title and error', async () => {
+test('EN-06 X-21 the short id tells the kind of a report, and counts the reports of its project', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
+  const source = await makeReport(ada);
+  await complete(ada, source);
+  const { clusterId, projectId, reportId, cluster } = source;
+  const { projectId: other } = await ada.data<{ projectId: string }>(`${cluster}/project`, {
+    method: 'POST',
+    body: { projectName: 'Lactate' },
+    status: 201,
+  });
+  const add = async (project: string, kind: string, body: object) => {
+    const at = `/api/v0/projects/${clusterId}/${project}/${kind}`;
+    return (await ada.data(at, { method: 'POST', body, status: 201 }))['shortId'];
+  };
+  const comparison = { report_name: 'C', comparing: [{ id: reportId }] };
+  const link = { clusterIdLink: clusterId, projectIdLink: projectId, reportIdLink: reportId };
+  expect(await add(projectId, 'comparison', comparison)).toBe('CR-2');
+  expect(await add(other, 'link', link)).toBe('LR-1');
+  expect(await add(other, 'report', { report_name: 'R' })).toBe('IR-2');
+});
+
+test('EP-02 X-63 an answer has success and data, a failure success, code, message, title and error', async () => {
   const server = await testServer();
   const ada = await server.person('ada');
   const answered = (await (await ada.request('/api/v0/clusters')).json()) as object;

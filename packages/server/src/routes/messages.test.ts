@@ -73,7 +73,7 @@ test('EP-44 X-19 a CRM token is accepted with a warning and kept nowhere', async
   expect(server.log()).not.toContain('canary');
 });
 
-test('EP-45 EP-46 EP-47 EP-48 EP-49 EP-50 EP-51 EP-52 EP-53 EP-54 RO-05 RO-15 each call of billing says that billing is off', async () => {
+test('EP-45 EP-46 EP-47 EP-48 EP-49 EP-50 EP-51 EP-52 EP-53 EP-54 RO-05 RO-15 X-39 each call of billing says that billing is off', async () => {
   const server = await testServer();
   const ada = await server.person('ada');
   const bodies: Readonly<Record<string, object>> = {

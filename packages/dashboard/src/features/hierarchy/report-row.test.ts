@@ -18,11 +18,11 @@ test('NV-23 the date is that of the test, else of the last save, else of the cre
   expect(reportDate(decode({ dateTest: null, dateLastUpdate: null }))).toBe('2026-11-20');
 });
 
-test('NV-24 the id is the number in the short id', () => {
+test('NV-24 X-21 the id is the number in the short id', () => {
   expect(['IR-12', 'CR-3', 'old 7 report 41', 'none'].map(reportNumber)).toEqual([12, 3, 41, null]);
 });
 
-test('NV-27 a comparison is known by its short id', () => {
+test('NV-27 EN-06 X-21 a comparison is known by its short id', () => {
   expect(isComparison(decode({ shortId: 'CR-3' }))).toBe(true);
   expect(isComparison(decode({}))).toBe(false);
 });
