@@ -8,6 +8,7 @@ import { folderStore } from '../blob/folder.ts';
 import { connectDatabase } from '../db/database.ts';
 import { isPostgresAddress } from '../db/postgres.ts';
 import { openDataFolder } from '../store/data-folder.ts';
+import { noteBackup } from '../store/last-backup.ts';
 import { syncFile, syncFolder } from '../store/sync.ts';
 import type { Checked } from './copy.ts';
 import { copyBlobs } from './copy-blobs.ts';
@@ -43,12 +44,14 @@ export async function backupStores(address: string, into: string): Promise<Check
   const checked = isPostgresAddress(address)
     ? await saveShared(address, unfinished)
     : await saveFolder(address, unfinished);
-  const manifest = { tafel: TAFEL_VERSION, createdAt: new Date().toISOString(), ...checked };
+  const createdAt = new Date().toISOString();
+  const manifest = { tafel: TAFEL_VERSION, createdAt, ...checked };
   await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   await syncFile(join(unfinished, MANIFEST));
   await syncFolder(unfinished);
   await rename(unfinished, into);
   await syncFolder(dirname(into));
+  if (!isPostgresAddress(address)) noteBackup(address, into, createdAt);
   return checked;
 }
 

@@ -5,6 +5,7 @@ import type { ServerConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
 import type { DataFolder } from './data-folder.ts';
+import { lastBackup } from './last-backup.ts';
 
 export interface OpenStores {
   readonly db: Db;
@@ -23,6 +24,8 @@ export async function openStores(
 ): Promise<OpenStores> {
   const blobs = await openBlobs(s3, folder);
   const db = await openDatabase(databaseUrl ?? folder.database).catch((error: unknown) => {
+    if (databaseUrl === null && error instanceof TafelError && error.code === 'FILE_UNREADABLE')
+      throw withBackup(error, folder);
     if (databaseUrl === null || error instanceof TafelError) throw error;
     throw unusable('DATABASE_URL', 'The database cannot be used', error);
   });
@@ -34,6 +37,15 @@ export async function openStores(
       await blobs.close();
     },
   };
+}
+
+/** Names what a damaged database can be brought back from. */
+function withBackup({ code, message, where }: TafelError, { path }: DataFolder): TafelError {
+  const last = lastBackup(path);
+  const known = last
+    ? `The newest one is '${last.backup}' of ${last.createdAt}.`
+    : 'No backup of this folder is known.';
+  return new TafelError(code, `${message} ${known}`, where);
 }
 
 async function openBlobs(s3: ServerConfig['s3'], folder: DataFolder): Promise<BlobStore> {
