@@ -4,56 +4,17 @@ import {
   type BuiltReport,
   buildInSteps,
   createReport,
-  type ParsedFile,
-  type ParseOptions,
   TafelError,
   type Warning,
 } from '@tafel/core';
-import { findFiles, type FoundFile, mapFiles } from '@tafel/core/node';
+import { type ReadOptions, readMeasurements } from './read-measurements.ts';
 import { readReportConfig } from './report-config.ts';
 
-export interface BuildReportOptions {
-  readonly base: string;
-  readonly recursive: boolean;
-  /** Folders and files that are results, not measurements. */
-  readonly exclude: readonly string[];
+export interface BuildReportOptions extends ReadOptions {
   /** Path of the settings; null: studies are suggested. */
   readonly config: string | null;
   /** Name of the report; null: that of the settings, else of the first path. */
   readonly name: string | null;
-  readonly parse: ParseOptions;
-  readonly onProgress: (sentence: string) => void;
-}
-
-interface ReadMeasurements {
-  readonly parsed: readonly ParsedFile[];
-  readonly skipped: readonly Warning[];
-}
-
-const skippedFile = (file: string, message: string): Warning => ({
-  code: 'FILE_SKIPPED',
-  message: message.includes(file) ? message : `'${file}' was left out: ${message}`,
-  where: { file },
-});
-
-const byName = (a: ParsedFile, b: ParsedFile) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-
-/** Reads and parses the files, in memory only a few of them with their bytes; what fails is listed. */
-async function readMeasurements(
-  paths: readonly string[],
-  { base, recursive, exclude, parse, onProgress }: Omit<BuildReportOptions, 'config' | 'name'>,
-): Promise<ReadMeasurements> {
-  const { found, failures } = await findFiles(paths, { base, recursive, exclude });
-  const read: ParsedFile[] = [];
-  const skipped = failures.map(({ name, failure }) => skippedFile(name, failure.message));
-  const onNext = ({ name }: FoundFile, index: number) =>
-    onProgress(`Reading ${index + 1} of ${found.length}, ${name}`);
-  for await (const outcome of mapFiles('parse', found, { parse, onNext })) {
-    const { parsed, failure } = 'result' in outcome ? outcome.result : { ...outcome, parsed: null };
-    if (parsed) read.push(parsed);
-    if (failure) skipped.push(skippedFile(outcome.name, failure.message));
-  }
-  return { parsed: read.toSorted(byName), skipped };
 }
 
 /**

@@ -5,6 +5,7 @@ import { db } from './db.ts';
 import { fit } from './fit.ts';
 import { inspect } from './inspect.ts';
 import { openDt6 } from './open-dt6.ts';
+import { push } from './push.ts';
 import { serve } from './serve.ts';
 import { validate } from './validate.ts';
 
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   build,
   fit,
   validate,
+  push,
   serve,
   db,
 ];
