@@ -9,25 +9,25 @@ export interface Load {
   readonly p99: number;
 }
 
-/** Asks for one address over so many connections for so long. @throws where an answer is not 200 */
+/** Asks for one address over so many connections, so often in all. @throws where an answer is not 200 */
 export async function load(
   url: string,
   {
     connections,
-    seconds,
+    answers,
     headers = {},
   }: {
     readonly connections: number;
-    readonly seconds: number;
+    readonly answers: number;
     readonly headers?: Readonly<Record<string, string>>;
   },
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const start = performance.now();
-  const end = start + seconds * 1000;
+  let left = answers;
   const worker = async () => {
-    while (performance.now() < end) {
+    while (left-- > 0) {
       const sent = performance.now();
       await ask(url, agent, headers);
       times.push(performance.now() - sent);
@@ -36,9 +36,13 @@ export async function load(
   await Promise.all(Array.from({ length: connections }, worker));
   const took = (performance.now() - start) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.floor(part * (times.length - 1))] ?? Number.NaN;
-  return { answers: times.length, rate: times.length / took, p50: at(0.5), p99: at(0.99) };
+  return { answers, rate: answers / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
+
+/** The value that this part of all values stays below. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
 }
 
 const ask = (url: string, agent: Agent, headers: Readonly<Record<string, string>>) =>
