@@ -71,7 +71,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/cli/src/',
-        pathNot: '^packages/cli/src/commands/(serve|db)(\\.test)?\\.ts$',
+        pathNot: '^packages/cli/src/(commands/(serve|db)(\\.test)?|testing/push-server)\\.ts$',
       },
       to: { path: '^packages/(server|dashboard)/' },
     },

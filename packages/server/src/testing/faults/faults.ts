@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 /** What goes wrong at one step. After a crash nothing works any more, until the process is started again. */
 export type Fault = 'EIO' | 'ENOSPC' | 'crash';
 
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /** Counts the steps of a write, on the disk and in the database, and makes one of them fail. */
 class Steps {
