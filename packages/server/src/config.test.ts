@@ -20,6 +20,12 @@ test('the dashboard is looked for beside the server', () => {
   expect(existsSync(resolve(dirname(dashboardFolder), 'package.json'))).toBe(true);
 });
 
+test('X-10 help documents are those of the dashboard, behind those of the operator', () => {
+  const { documents, dashboardFolder } = readConfig({}, { TAFEL_HELP: '/lab/help' });
+  expect(documents.help).toEqual(['/lab/help', resolve(dashboardFolder, 'help')]);
+  expect(existsSync(documents.releaseNotes)).toBe(true);
+});
+
 test('who starts the server wins over the environment', () => {
   const environment = { PORT: '9000', TAFEL_DATA: '/elsewhere', LOG_LEVEL: 'warn' };
   expect(readConfig({ port: 0, dataFolder: '/here' }, environment)).toMatchObject({
@@ -103,7 +109,8 @@ test('SE-06 X-17 a provider to sign in through needs all of its settings, and ht
 });
 
 test('operation has settings of its own', () => {
-  expect(readConfig({}, {})).toMatchObject({ minFree: 1e9, drainTime: 0, metricsToken: null });
+  expect(readConfig({}, {})).toMatchObject({ minFree: 1e9, drainTime: 0, quota: 1e11 });
+  expect(readConfig({}, { QUOTA_MB: '0' })).toMatchObject({ quota: null, metricsToken: null });
   const environment = { MIN_FREE_MB: '5', DRAIN_SECONDS: '20', READ_ONLY: '1' };
   expect(readConfig({}, environment)).toMatchObject({
     minFree: 5e6,

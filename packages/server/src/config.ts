@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TafelError } from '@tafel/core/api';
 import { type Dt6Converter, readDt6Converter } from '@tafel/core/node';
 import type { z } from 'zod';
 import type { S3Settings } from './blob/s3.ts';
+import type { folderDocuments } from './documents/folder.ts';
 import type { OidcSettings } from './identity/oidc-discovery.ts';
 import { Settings } from './settings.ts';
 
@@ -19,6 +20,8 @@ export interface ServerConfig {
   readonly s3: S3Settings | null;
   /** With less room than this on the disk, in bytes, nothing more is stored. */
   readonly minFree: number;
+  /** What one person may store, in bytes; null for as much as there is. */
+  readonly quota: number | null;
   readonly readOnly: boolean;
   /** Between being asked to stop and taking no more requests, in ms. */
   readonly drainTime: number;
@@ -26,6 +29,8 @@ export interface ServerConfig {
   readonly metricsToken: string | null;
   /** The built dashboard: a folder with index.html. */
   readonly dashboardFolder: string;
+  /** Where help documents and release notes lie. */
+  readonly documents: Parameters<typeof folderDocuments>[0];
   readonly publicUrl: URL | null;
   readonly trustProxy: number;
   /** Signs the cookies; without one, the data folder keeps its own. */
@@ -81,6 +86,9 @@ export function readConfig(
       'PUBLIC_URL',
       `Outside this machine Tafel is served over https: set PUBLIC_URL to its https address, or INSECURE_HTTP=1 to send passwords in clear (HOST is ${HOST}).`,
     );
+  const dashboardFolder = TAFEL_DASHBOARD
+    ? resolve(TAFEL_DASHBOARD)
+    : beside('../../dashboard/dist');
   return {
     host: HOST,
     port: PORT,
@@ -88,10 +96,15 @@ export function readConfig(
     databaseUrl: rest.DATABASE_URL ?? null,
     s3: s3Settings(rest),
     minFree: rest.MIN_FREE_MB * 1e6,
+    quota: rest.QUOTA_MB === 0 ? null : rest.QUOTA_MB * 1e6,
     readOnly: rest.READ_ONLY === '1',
     drainTime: rest.DRAIN_SECONDS * 1000,
     metricsToken: rest.METRICS_TOKEN ?? null,
-    dashboardFolder: TAFEL_DASHBOARD ? resolve(TAFEL_DASHBOARD) : builtDashboard(),
+    dashboardFolder,
+    documents: {
+      help: [...(rest.TAFEL_HELP ? [resolve(rest.TAFEL_HELP)] : []), join(dashboardFolder, 'help')],
+      releaseNotes: beside('../../../CHANGELOG.md'),
+    },
     publicUrl,
     trustProxy: rest.TRUST_PROXY,
     secret: rest.TAFEL_SECRET ?? null,
@@ -163,7 +176,7 @@ const listOf = (text: string): ReadonlySet<string> =>
   );
 
 /** The same depth from src/ and from dist/. */
-const builtDashboard = () => fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 function refused(error: z.ZodError): TafelError {
   const [issue] = error.issues;

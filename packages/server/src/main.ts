@@ -2,9 +2,11 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { openBell } from './bell/open-bell.ts';
 import { workerPool } from './compute/pool.ts';
 import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts';
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
+import { folderDocuments } from './documents/folder.ts';
 import { localIdentity } from './identity/better-auth.ts';
 import { oidcIdentity } from './identity/oidc.ts';
 import { outboxMail } from './mail/outbox.ts';
@@ -74,6 +76,8 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const stores = await openStores(config, folder);
   opened.push(() => stores.close());
   const { db, blobs } = stores;
+  const bell = await openBell(db, config.databaseUrl);
+  opened.push(() => bell.close());
   const queue = await openQueue(db, config.databaseUrl, logger);
   opened.push(() => queue.stop());
   // Links in mails name the port, so a free one is found before anything is sent.
@@ -92,11 +96,14 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   opened.push(() => compute.close());
   const services = createServices({
     db,
+    bell,
     blobs,
     uploads: folderUploads(folder.temporary),
+    quota: config.quota,
     identity: localIdentity(signIn),
     provider: config.oidc ? oidcIdentity(signIn, config.oidc) : null,
     mail: queuedMail(queue, db, secret),
+    documents: folderDocuments(config.documents),
     secret,
     log: logger,
     baseUrl,

@@ -53,6 +53,9 @@ export const Settings = z.object({
     description:
       'with less room on the disk of the data folder, files and reports are refused (507)',
   }),
+  QUOTA_MB: count(1_000_000_000).default(100_000).meta({
+    description: 'what the raw files of one person may take; 0 for as much as there is',
+  }),
   READ_ONLY: onOff().meta({
     description: '`1`: everything can be read, nothing changed; sign-in works',
   }),
@@ -100,6 +103,11 @@ export const Settings = z.object({
   TAFEL_DASHBOARD: text().optional().meta({
     description: 'the built dashboard: a folder with `index.html`',
     without: '`packages/dashboard/dist`',
+  }),
+  TAFEL_HELP: text().optional().meta({
+    description:
+      'help documents of your own: a folder with `<path>/main.md` and `<path>/extra.md`, read before those of the dashboard',
+    without: 'those that come with the dashboard',
   }),
   TAFEL_DT6_CONVERTER: z.string().optional().meta({
     description:

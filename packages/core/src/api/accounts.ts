@@ -47,6 +47,8 @@ const Account = z.object({
   dob: z.string(),
   companyName: z.string(),
   jobPosition: z.string(),
+  /** What the raw files of the person take, and may take, in bytes; not in lists. */
+  storage: z.object({ usedBytes: z.int(), limitBytes: z.int().nullable() }).optional(),
 });
 
 /** An account as its own person sees it. */

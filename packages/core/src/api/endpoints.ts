@@ -27,6 +27,7 @@ import {
   readCluster,
   updateCluster,
 } from './clusters.ts';
+import { listHelp, readHelp, readReleaseNotes } from './documents.ts';
 import { openDT6 } from './dt6.ts';
 import { answerDevice, readDevice, startDevice, takeDeviceToken } from './devices.ts';
 import { streamEvents } from './events.ts';
@@ -244,6 +245,9 @@ export const endpoints = defineRegistry('call', [
   contact,
   sendFeedback,
   zoho,
+  listHelp,
+  readHelp,
+  readReleaseNotes,
   streamEvents,
   healthz,
   readyz,

@@ -34,6 +34,8 @@ export {
   updateCluster,
 } from './clusters.ts';
 export type { Cluster, ClusterItem } from './clusters.ts';
+export { listHelp, readHelp, readReleaseNotes } from './documents.ts';
+export type { HelpName, Release } from './documents.ts';
 export { DT6_LIMIT, openDT6 } from './dt6.ts';
 export type { LoggerLine } from './dt6.ts';
 export { answerDevice, readDevice, startDevice, takeDeviceToken } from './devices.ts';

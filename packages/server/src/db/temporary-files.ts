@@ -43,7 +43,7 @@ export async function deleteTemporaryFile(db: Db, id: string): Promise<void> {
 }
 
 /** Of the actor's files: those whose bytes lie in no other place, and how many bytes they claim. */
-export async function claimedBytes(db: Db, { userId }: Caller) {
+export async function claimedBytes(db: Db, { userId }: Pick<Caller, 'userId'>) {
   const { files, bytes } = await db
     .selectFrom('temporaryFile')
     .select((eb) => [

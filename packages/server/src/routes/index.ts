@@ -6,6 +6,7 @@ import { circuitRoutes } from './circuits.ts';
 import { clusterRoutes } from './clusters.ts';
 import { computeRoutes } from './compute.ts';
 import { deviceRoutes } from './devices.ts';
+import { documentRoutes } from './documents.ts';
 import { dt6Routes } from './dt6.ts';
 import { eventRoute } from './events.ts';
 import { fileRoutes } from './files.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...handOverRoutes,
   ...billingRoutes,
   ...messageRoutes,
+  ...documentRoutes,
   eventRoute,
   ...healthRoutes,
 ];

@@ -25,6 +25,7 @@ import { endSessions } from '../db/sessions.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
 import type { EmailKey } from './email-key.ts';
 import { isoTime, there } from './entity.ts';
+import type { Quota } from './quota.ts';
 import { insistOnPicture } from './profile-picture.ts';
 
 /** A deleted account can be had back this long. */
@@ -51,7 +52,7 @@ export interface Accounts {
   eraseDeleted(now: number): Promise<void>;
 }
 
-export function accountService(db: Db, key: EmailKey): Accounts {
+export function accountService(db: Db, key: EmailKey, quota: Quota): Accounts {
   const find = async (actor: Caller, userId: string) => {
     const own = actor.admin || actor.userId === userId;
     return there(own ? await findAccount(db, userId) : undefined, 'account');
@@ -59,6 +60,7 @@ export function accountService(db: Db, key: EmailKey): Accounts {
   const read = async (actor: Caller, userId: string) => ({
     ...account(await find(actor, userId)),
     picture: await findPicture(db, userId),
+    storage: await quota.usage({ userId }),
   });
   const close = async (userId: string, state: { frozenAt: number } | { deletedAt: number }) => {
     await db.transaction().execute(async (trx) => {

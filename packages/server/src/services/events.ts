@@ -1,5 +1,5 @@
-import { EventEmitter, once } from 'node:events';
 import { type Caller, can, type LiveEvent } from '@tafel/core/api';
+import type { Bell } from '../bell/port.ts';
 import { findResource, type Place, placeOfReport } from '../db/access.ts';
 import {
   type EventRow,
@@ -14,7 +14,7 @@ import { HOUR } from './attempt-limit.ts';
 import { isoTime } from './entity.ts';
 
 const KEPT = 24 * HOUR;
-/** What other processes on the same database did is looked for this often, in milliseconds. */
+/** What the bell did not tell is looked for this often, in milliseconds. */
 const LOOK = 5_000;
 const MOST_PER_USER = 20;
 /** A number that is left out may belong to a change that another process commits a moment later. */
@@ -57,8 +57,7 @@ export interface Events {
   close(): void;
 }
 
-export function eventService(db: Db): Events {
-  const bell = new EventEmitter().setMaxListeners(0);
+export function eventService(db: Db, bell: Bell): Events {
   const closing = new AbortController();
   const listeners = new Map<string, number>();
 
@@ -74,11 +73,9 @@ export function eventService(db: Db): Events {
     return resource !== undefined && can(actor, 'cluster:read', resource);
   };
 
-  /** Until something happened here, or it is time to look whether it happened elsewhere. */
-  const rest = async (signal: AbortSignal) => {
-    const enough = AbortSignal.any([signal, AbortSignal.timeout(LOOK)]);
-    await once(bell, 'ring', { signal: enough }).catch(() => undefined);
-  };
+  /** Until something happened, or it is time to look whether it did. */
+  const rest = (signal: AbortSignal) =>
+    bell.heard(AbortSignal.any([signal, AbortSignal.timeout(LOOK)]));
 
   async function* hear(
     actor: Caller,
@@ -126,7 +123,7 @@ export function eventService(db: Db): Events {
           reportId: where?.reportId ?? null,
         })),
       );
-      bell.emit('ring');
+      await bell.ring();
     },
     async *listen(actor, options) {
       const own = listeners.get(actor.userId) ?? 0;
@@ -145,8 +142,9 @@ export function eventService(db: Db): Events {
   };
 }
 
+/** Nobody waits for a number because the clock was set back. */
 const mayStillCome = (last: number, { sequence, at }: EventRow) =>
-  last > 0 && sequence > last + 1 && Date.now() - at < SETTLED;
+  last > 0 && sequence > last + 1 && Math.abs(Date.now() - at) < SETTLED;
 
 const asHeard = ({ userId }: Caller, row: EventRow): LiveEvent => ({
   kind: row.kind,

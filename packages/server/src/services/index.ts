@@ -2,11 +2,13 @@ import type { Action, Caller } from '@tafel/core/api';
 import type { Dt6Converter } from '@tafel/core/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { Bell } from '../bell/port.ts';
 import type { BlobStore } from '../blob/port.ts';
 import type { Compute } from '../compute/port.ts';
 import type { Place } from '../db/access.ts';
 import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
+import type { Documents } from '../documents/port.ts';
 import type { Identity, ProviderIdentity } from '../identity/port.ts';
 import { sealer } from '../identity/seal.ts';
 import type { Mail } from '../mail/port.ts';
@@ -30,6 +32,7 @@ import { outgoingMail } from './outgoing-mail.ts';
 import { permit } from './permit.ts';
 import { type Plans, planService } from './plans.ts';
 import { type ProviderSignIn, providerSignInService } from './provider-sign-in.ts';
+import { quotaService } from './quota.ts';
 import { type Registration, registrationService } from './registration.ts';
 import { type Repeats, repeatService } from './repeats.ts';
 import { type Reports, reportService } from './reports.ts';
@@ -67,6 +70,7 @@ export interface Services {
   readonly accessRequests: AccessRequestService;
   readonly handOver: HandOver;
   readonly messages: Messages;
+  readonly documents: Documents;
   readonly plans: Plans;
   readonly samples: Samples;
   readonly repeats: Repeats;
@@ -95,12 +99,16 @@ interface AuditEntry {
 
 export interface Stores {
   readonly db: Db;
+  readonly bell: Bell;
   readonly blobs: BlobStore;
   readonly uploads: UploadStore;
+  /** What one person may store, in bytes; null for as much as there is. */
+  readonly quota: number | null;
   readonly identity: Identity;
   /** Where people of an organisation sign in, if the server has such a place. */
   readonly provider: ProviderIdentity | null;
   readonly mail: Mail;
+  readonly documents: Documents;
   /** Closes what must not be read in a copy of the database. */
   readonly secret: string;
   readonly compute: Compute;
@@ -124,9 +132,10 @@ export function createServices(stores: Stores): Services {
   const tokens = tokenService(db, plans);
   const reports = reportService(db);
   const hierarchy = hierarchyService(db, plans);
-  const events = eventService(db);
-  const files = fileService(db, blobs);
-  const temporary = temporaryService(db, stores.uploads, blobs);
+  const events = eventService(db, stores.bell);
+  const quota = quotaService(db, stores.quota);
+  const files = fileService(db, blobs, quota);
+  const temporary = temporaryService(db, { uploads: stores.uploads, blobs, quota });
   return {
     identity,
     signIn: signInService(db, { identity, secondFactor, https: baseUrl.startsWith('https:') }),
@@ -137,7 +146,7 @@ export function createServices(stores: Stores): Services {
     }),
     secondFactor,
     registration: registrationService({ db, identity, mail, revealUnknownEmail }),
-    accounts: accountService(db, key),
+    accounts: accountService(db, key, quota),
     sessions: sessionService(db, identity),
     tokens,
     devices: deviceService(db, { tokens, mail }),
@@ -152,6 +161,7 @@ export function createServices(stores: Stores): Services {
     accessRequests: accessRequestService(db, mail, events),
     handOver: handOverService(db, mail, events),
     messages: messageService(db),
+    documents: stores.documents,
     plans,
     samples: sampleService(db, { compute: stores.compute, plans, hierarchy, reports, files }),
     repeats: repeatService(db),

@@ -15,6 +15,7 @@ import type { PieceChecksum, UploadStore } from '../uploads/port.ts';
 import { HOUR } from './attempt-limit.ts';
 import { there } from './entity.ts';
 import { newId } from './new-id.ts';
+import type { Quota } from './quota.ts';
 
 const LIFETIME = 24 * HOUR;
 /** What one person may have on its way. */
@@ -77,7 +78,13 @@ interface Taken {
   readonly open: () => Readable;
 }
 
-export function temporaryService(db: Db, uploads: UploadStore, blobs: BlobStore): Temporary {
+interface Parts {
+  readonly uploads: UploadStore;
+  readonly blobs: BlobStore;
+  readonly quota: Quota;
+}
+
+export function temporaryService(db: Db, { uploads, blobs, quota }: Parts): Temporary {
   /** Uploads that get a piece at this moment. */
   const busy = new Set<string>();
 
@@ -101,6 +108,7 @@ export function temporaryService(db: Db, uploads: UploadStore, blobs: BlobStore)
     if (bytes > FILE_LIMIT)
       throw new TafelError('PAYLOAD_TOO_LARGE', `A file has ${FILE_LIMIT / 1e6} MB at most.`);
     for (const { id } of await listExpired(db, Date.now())) await forget(id);
+    await quota.insist(actor, bytes);
     const claimed = await claimedBytes(db, actor);
     if (claimed.files >= MOST_FILES || claimed.bytes + bytes > MOST_BYTES)
       throw new TafelError(

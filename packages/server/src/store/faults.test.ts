@@ -19,6 +19,7 @@ import { tableQueue } from '../queue/table-queue.ts';
 import { fileService } from '../services/files.ts';
 import { hierarchyService } from '../services/hierarchy.ts';
 import { planService } from '../services/plans.ts';
+import { quotaService } from '../services/quota.ts';
 import { reportService } from '../services/reports.ts';
 import { reportTransferService } from '../services/report-transfer.ts';
 import { sharingService } from '../services/sharing.ts';
@@ -57,7 +58,9 @@ function start(folder: DataFolder) {
   const db = connectDatabase(folder.database);
   const blobs = folderStore(folder);
   const reports = reportService(db);
-  const temporary = temporaryService(db, folderUploads(folder.temporary), blobs);
+  const quota = quotaService(db, null);
+  const uploads = folderUploads(folder.temporary);
+  const temporary = temporaryService(db, { uploads, blobs, quota });
   const mail = { later: () => undefined, now: async () => true, link: (path: string) => path };
   return {
     folder,
@@ -65,7 +68,7 @@ function start(folder: DataFolder) {
     blobs,
     reports,
     temporary,
-    files: fileService(db, blobs),
+    files: fileService(db, blobs, quota),
     hierarchy: hierarchyService(db, planService(db)),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
     sharing: sharingService(db, mail),

@@ -9,8 +9,11 @@ import { createApp } from '../app.ts';
 import { folderStore } from '../blob/folder.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
+import { openBell } from '../bell/open-bell.ts';
 import { workerPool } from '../compute/pool.ts';
 import type { Compute } from '../compute/port.ts';
+import { folderDocuments } from '../documents/folder.ts';
+import type { Documents } from '../documents/port.ts';
 import { localIdentity } from '../identity/better-auth.ts';
 import { oidcIdentity } from '../identity/oidc.ts';
 import type { OidcSettings } from '../identity/oidc-discovery.ts';
@@ -22,6 +25,7 @@ import { createServices, type Services } from '../services/index.ts';
 import type { ThirdParties } from '../third-party/port.ts';
 import { folderUploads } from '../uploads/folder.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
+import { isPostgresAddress } from '../db/postgres.ts';
 import { testDatabase } from './stores.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -29,6 +33,9 @@ export const PASSWORD = 'correct horse battery';
 export interface TestServer {
   readonly url: string;
   readonly folder: DataFolder;
+  /** A file, or an address of PostgreSQL. */
+  readonly database: string;
+  readonly secret: string;
   readonly db: Db;
   readonly services: Services;
   /** What was sent so far, the oldest first. */
@@ -80,6 +87,11 @@ export interface TestSettings {
   readonly recogniser?: Recogniser;
   readonly thirdParties?: ThirdParties;
   readonly oidc?: OidcSettings;
+  /** In bytes. */
+  readonly quota?: number;
+  readonly documents?: Documents;
+  /** Another server that this one shares the database and the secret with. */
+  readonly beside?: TestServer;
 }
 
 /** The application on embedded stores in a temporary folder, listening on a free port until the test ends. */
@@ -87,11 +99,16 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const folder = openDataFolder(temporaryFolder());
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => lines.push(line) });
-  const db = await openDatabase(await testDatabase(folder.path));
+  const { database, secret } = settings.beside ?? {
+    database: await testDatabase(folder.path),
+    secret: keptSecret(folder),
+  };
+  const db = await openDatabase(database);
+  const bell = await openBell(db, isPostgresAddress(database) ? database : null);
   const publicUrl = settings.publicUrl ?? null;
   const signIn = {
     db,
-    secret: keptSecret(folder),
+    secret,
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     https: publicUrl?.protocol === 'https:',
     admins: new Set(['root@tafel.example']),
@@ -102,12 +119,16 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const compute = settings.compute ?? workerPool({ size: 1 });
   const services = createServices({
     db,
+    bell,
     blobs: folderStore(folder),
     uploads: folderUploads(folder.temporary),
+    quota: settings.quota ?? null,
     identity,
     provider: settings.oidc ? oidcIdentity(signIn, settings.oidc) : null,
     mail: settings.mail ?? { send: async (message) => void mails.push(message) },
-    secret: keptSecret(folder),
+    documents:
+      settings.documents ?? folderDocuments({ help: [], releaseNotes: join(folder.path, 'none') }),
+    secret,
     log: logger,
     baseUrl: publicUrl?.origin ?? 'http://127.0.0.1',
     revealUnknownEmail: settings.revealUnknownEmail ?? false,
@@ -147,12 +168,15 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
     server.closeAllConnections();
     if (!settings.compute) await compute.close();
     await new Promise((resolve) => server.close(resolve));
+    await bell.close();
     await db.destroy();
   };
   onTestFinished(close);
   return {
     url,
     folder,
+    database,
+    secret,
     db,
     services,
     mails,
@@ -170,7 +194,8 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   };
 }
 
-function asPerson(url: string, cookie: string): Person {
+/** Somebody who is signed in, as a server sees them. */
+export function asPerson(url: string, cookie: string): Person {
   const request: Person['request'] = (path, { method = 'GET', body, bytes, headers = {} } = {}) =>
     fetch(url + path, {
       method,
