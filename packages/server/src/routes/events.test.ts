@@ -1,52 +1,7 @@
-import type { LiveEvent } from '@tafel/core/api';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { complete, makeReport, share } from '../testing/hierarchy.ts';
-import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
-
-interface Told {
-  readonly id: string;
-  readonly event: string;
-  readonly data: Partial<LiveEvent>;
-}
-
-/** Listens as an EventSource does; gives back what was told so far. */
-async function listen(server: TestServer, person: Person, lastEventId?: string) {
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const response = await fetch(`${server.url}/api/v0/events`, {
-    headers: {
-      cookie: person.cookie,
-      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-    },
-    signal: stop.signal,
-  });
-  const told: Told[] = [];
-  let ended = false;
-  const read = async () => {
-    let text = '';
-    for await (const chunk of response.body ?? []) {
-      text += Buffer.from(chunk).toString('utf8');
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
-        if (field('event') !== '')
-          told.push({ id: field('id'), event: field('event'), data: JSON.parse(field('data')) });
-      }
-    }
-  };
-  void read()
-    .catch(() => undefined)
-    .finally(() => {
-      ended = true;
-    });
-  return { response, told, hasEnded: () => ended, stop: () => stop.abort() };
-}
-
-/** Retries for longer than anything here takes. */
-const soon = <T>(value: () => T) => expect.poll(value, { timeout: 10_000 });
-
-const kinds = (told: readonly Told[]) => told.map(({ data }) => data.kind);
+import { kinds, listen, soon } from '../testing/listen.ts';
+import { testServer } from '../testing/test-server.ts';
 
 test('who may see a place hears what changes there, and nobody else', async () => {
   const server = await testServer();
