@@ -30,11 +30,6 @@ interface Range {
   readonly max: number;
 }
 
-/** A potential with its largest change from one value to the next. */
-interface Course extends Range {
-  readonly jump: number;
-}
-
 /** The smallest and the largest finite value. */
 function rangeOf(values: Float64Array): Range {
   let min = Infinity;
@@ -75,29 +70,21 @@ const HELD_VOLT = 0.02;
 const JUMP = 0.1;
 const STILL = 0.01;
 
-/** Range and largest change in one walk. */
-function courseOf(values: Float64Array): Course {
-  const { length } = values;
-  let min = Infinity;
-  let max = -Infinity;
-  let jump = 0;
-  let before = NaN;
-  for (let i = 0; i < length; i++) {
-    const value = values[i];
-    if (value < min) min = value;
-    if (value > max) max = value;
-    const change = Math.abs(value - before);
-    if (change > jump) jump = change;
-    before = value;
+/** The largest change from one value to the next. */
+function largestChange(values: Float64Array): number {
+  let largest = 0;
+  for (let i = 1; i < values.length; i++) {
+    const change = Math.abs(values[i] - values[i - 1]);
+    if (change > largest) largest = change;
   }
-  return { min, max, jump };
+  return largest;
 }
 
 /** A potential that was held, or stepped from one held value to another. */
-function isSteppedOrHeld(values: Float64Array, { min, max, jump }: Course): boolean {
+function isSteppedOrHeld(values: Float64Array, { min, max }: Range): boolean {
   const range = max - min;
   if (range < HELD_VOLT) return true;
-  if (jump < JUMP * range) return false;
+  if (largestChange(values) < JUMP * range) return false;
   let still = 0;
   for (let i = 1; i < values.length; i++)
     if (Math.abs(values[i] - values[i - 1]) <= STILL * range) still++;
@@ -116,10 +103,10 @@ export function techniqueOfColumns(columns: Columns, fileName: string): string |
   if (frequency && columns.impedanceRe) return 'EIS';
   if (columns.reverseCurrent && columns.differenceCurrent) return 'SWV';
   if (potential && current) {
-    const course = courseOf(potential.values);
-    if (time && isSteppedOrHeld(potential.values, course)) return 'CA';
+    const range = rangeOf(potential.values);
+    if (time && isSteppedOrHeld(potential.values, range)) return 'CA';
     if (time && isHeld(current.values)) return 'CP';
-    if (turnsBack(potential.values, course)) return 'CV';
+    if (turnsBack(potential.values, range)) return 'CV';
     const named = techniqueByName(fileName);
     return named !== null && SINGLE_SWEEPS.includes(named) ? named : 'LSV';
   }
