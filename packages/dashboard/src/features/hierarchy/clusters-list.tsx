@@ -1,6 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ClusterItem } from '@tafel/core/api';
-import { IconFolders, IconPlus, IconRefresh, IconStarFilled, IconUsers } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconFolders,
+  IconPlus,
+  IconRefresh,
+  IconStarFilled,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -27,6 +34,7 @@ function ClusterIcons({ cluster }: { cluster: ClusterItem }) {
     <>
       {cluster.owned ? null : <IconUsers size={14} stroke={1.6} aria-label="Shared with you" />}
       {cluster.favourite ? <IconStarFilled size={14} aria-label="Favourite" /> : null}
+      {cluster.archived ? <IconArchive size={14} stroke={1.6} aria-label="Archived" /> : null}
     </>
   );
 }
