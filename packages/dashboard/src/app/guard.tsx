@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../server/queries.ts';
+import { purchasePath } from './chosen-plan.ts';
 import { afterSignIn, homeFor, loginFor } from './redirect.ts';
 
 /** Who may see a page: only guests, only signed-in people, or everybody. */
@@ -23,7 +24,7 @@ export function Guard({ access, children }: GuardProps) {
   if (access === 'guest' && session.data)
     return (
       <Navigate
-        to={session.data.justSignedIn ? afterSignIn(location) : homeFor(location)}
+        to={session.data.justSignedIn ? afterSignIn(location, purchasePath()) : homeFor(location)}
         replace
       />
     );

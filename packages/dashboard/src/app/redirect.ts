@@ -31,9 +31,9 @@ export function loginFor(place: Place): string {
   return withRedirect('/login', redirectOf(place) ?? place.pathname + place.search);
 }
 
-/** Where somebody goes who has just signed in. */
-export function afterSignIn(place: Place): string {
-  return redirectOf(place) ?? HOME;
+/** Where somebody goes who has just signed in: where they wanted to, else on with what they had begun, else home. */
+export function afterSignIn(place: Place, begun: string | null = null): string {
+  return redirectOf(place) ?? begun ?? HOME;
 }
 
 /** Where a signed-in person goes instead of a page for guests: the target already asked for, else home. */

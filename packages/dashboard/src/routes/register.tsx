@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
-import { planOfSlug } from '../features/pricing/plans.ts';
+import { keepChosenPlan } from '../app/chosen-plan.ts';
+import { planOfSlug, planSlug } from '../features/pricing/plans.ts';
 import { RegistrationForm } from '../features/registration/registration-form.tsx';
 import { useRegister } from '../server/accounts.ts';
 import { StateCard } from '../ui/state-card.tsx';
@@ -25,7 +26,7 @@ export default function RegisterPage() {
           icon={IconMailCheck}
           title="Look into your mail"
           actions={
-            <Button component={Link} to={plan ? '/login?redirect=/pricing/details' : '/login'}>
+            <Button component={Link} to="/login">
               Log In
             </Button>
           }
@@ -38,14 +39,17 @@ export default function RegisterPage() {
           error={register.error?.message ?? null}
           onSubmit={({ termsAccepted, privacyPolicyAccepted, ...registration }) => {
             if (termsAccepted && privacyPolicyAccepted)
-              register.mutate({
-                body: {
-                  ...registration,
-                  termsAccepted,
-                  privacyPolicyAccepted,
-                  opted_for_freemium: subscription === 'freemium',
+              register.mutate(
+                {
+                  body: {
+                    ...registration,
+                    termsAccepted,
+                    privacyPolicyAccepted,
+                    opted_for_freemium: subscription === 'freemium',
+                  },
                 },
-              });
+                { onSuccess: () => keepChosenPlan(plan ? planSlug(plan.name) : '') },
+              );
           }}
         />
       )}

@@ -68,6 +68,17 @@ test('RQ-06 RQ-08 RQ-10 RQ-12 four tabs, two with a badge, each a list with sear
   expect(screen.getByRole('combobox', { name: 'Theme of the list' })).toBeTruthy();
 });
 
+test('X-33 the way back leads from the lists to Navigation, and from a single request to the lists', async () => {
+  fakeServer(base);
+  renderWith(<App />, '/requests');
+  const back = async (name: string) =>
+    (await screen.findByText(name, {}, SLOW)).closest('a')?.getAttribute('href');
+  expect(await back('Back to Navigation')).toBe('/navigation');
+  await choose('Neurochemistry');
+  fireEvent.click(button('Details'));
+  expect(await back('Back to Requests')).toBe('/requests');
+});
+
 test('RQ-11 every empty tab says so in words of its own', async () => {
   fakeServer({ ...base, 'GET /api/v0/resourceAccessRequests': list({ incoming: [], own: [] }) });
   renderWith(<App />, '/requests');
@@ -204,7 +215,7 @@ const outcome = (created: boolean, mailed: boolean): Answer => ({
   },
 });
 
-test('NV-29 RQ-01 RQ-25 a blocked cluster leads to its owner: address and resource are fixed, the message is typed', async () => {
+test('NV-29 RQ-01 RQ-25 X-32 a blocked cluster leads to its owner: address and resource are fixed, the message is typed', async () => {
   const { dialog, submit } = await send((body) => {
     expect(body).toMatchObject({
       receiver: 'jonas@example.org',
@@ -238,7 +249,7 @@ test.each([
   },
 );
 
-test('RQ-02 where the owner is not known the address is typed, and checked', async () => {
+test('RQ-02 X-32 where the owner is not known the address is typed, and checked', async () => {
   const { dialog, submit } = await send(outcome(true, true), false);
   const email = dialog.getByLabelText<HTMLInputElement>('Email');
   expect(email.readOnly).toBe(false);

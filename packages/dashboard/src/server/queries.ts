@@ -103,6 +103,22 @@ export function useProject(clusterId: string, projectId: string) {
   });
 }
 
+/** Where a project stands, by its id alone: the clusters are asked one after the other. */
+export function useFindProject(projectId: string) {
+  return useQuery({
+    queryKey: ['clusters', 'holding', projectId],
+    queryFn: async ({ signal }) => {
+      const { clusters } = await client.listClusters(undefined, { signal });
+      for (const { clusterId } of clusters) {
+        const { projects } = await client.readCluster({ params: { clusterId } }, { signal });
+        const project = projects.find((each) => each.projectId === projectId);
+        if (project) return { clusterId, project };
+      }
+      return null;
+    },
+  });
+}
+
 export function useAddCluster() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,12 +10,15 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** An answer, or what makes it of the body; one that waits is given when it is settled, one that fails breaks the connection. */
+export type Answers = Readonly<
+  Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
+>;
+
 /** Answers calls of the page by 'METHOD /path'; what is not named is 404. Returns what was asked. */
-export function fakeServer(
-  answers: Readonly<Record<string, Answer | ((body: unknown) => Answer)>>,
-): string[] {
+export function fakeServer(answers: Answers): string[] {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     const call = `${init?.method ?? 'GET'} ${address}`;
     asked.push(call);
@@ -29,17 +32,16 @@ export function fakeServer(
       text,
       failure,
       headers = {},
-    } = typeof found === 'function' ? found(bodyOf(init)) : found;
+    } = typeof found === 'function' ? await found(bodyOf(init)) : found;
     if (text !== undefined)
-      return Promise.resolve(
-        new Response(text, { headers: { 'content-type': 'text/markdown', ...headers } }),
-      );
+      return new Response(text, { headers: { 'content-type': 'text/markdown', ...headers } });
     const body = failure
       ? { success: false, error: { error_message: failure.message, error_code: failure.code } }
       : { success: true, data };
-    return Promise.resolve(
-      new Response(JSON.stringify(body), { status: status ?? (failure ? 400 : 200), headers }),
-    );
+    return new Response(JSON.stringify(body), {
+      status: status ?? (failure ? 400 : 200),
+      headers,
+    });
   });
   return asked;
 }

@@ -1,4 +1,7 @@
 import { notifications } from '@mantine/notifications';
+import { NOTIFICATION_TIME } from '@tafel/core';
+import { createElement } from 'react';
+import { NoticeText } from './notice-text.tsx';
 import { createStore } from './store.ts';
 
 export type NotificationKind = 'error' | 'warning' | 'info' | 'success';
@@ -16,9 +19,6 @@ export interface LogEntry extends Notice {
   readonly at: Date;
 }
 
-/** Display time of the specification for notices of the app, in milliseconds. */
-const NOTICE_DURATION = 5000;
-
 const COLOURS = { error: 'red', warning: 'yellow', info: 'prussian', success: 'teal' } as const;
 /** Older entries fall off the end. */
 const LOG_LIMIT = 1000;
@@ -27,11 +27,11 @@ const log = createStore<readonly LogEntry[]>([]);
 let nextId = 1;
 
 /** Shows a notice for its time and keeps it in the message log. */
-export function notify(notice: Notice, duration: number = NOTICE_DURATION): void {
+export function notify(notice: Notice, duration: number = NOTIFICATION_TIME.app): void {
   record(notice);
   notifications.show({
     title: notice.title,
-    message: notice.text,
+    message: createElement(NoticeText, notice),
     color: COLOURS[notice.kind],
     autoClose: duration,
     closeButtonProps: { 'aria-label': 'Close' },

@@ -8,7 +8,7 @@ const NOWHERE = 'a'.repeat(26);
 
 const status = async (person: Person, path: string) => (await person.request(path)).status;
 
-test('EP-13 EP-12 EN-02 a new cluster stands in the list with the names of the wire', async () => {
+test('NV-43 X-24 EP-13 EP-12 EN-02 a new cluster stands in the list with the names of the wire', async () => {
   const server = await testServer();
   const ada = await server.person('ada');
   await ada.data('/api/v0/clusters', {

@@ -15,6 +15,10 @@ interface FailedListProps {
   readonly onRetry: () => void;
 }
 
+/** The specification gives the text for clusters, and for projects 'the equivalent'. */
+const listFailed = (items: 'clusters' | 'projects') =>
+  say('clustersFailed').replace('clusters', items);
+
 const home = (
   <Button component={Link} to="/navigation" variant="default">
     Back to My Clusters
@@ -55,7 +59,7 @@ function Blocked({ kind, clusterId, projectId }: Omit<FailedListProps, 'error' |
 
 /** Why a list cannot be shown: not allowed, not there, or the server did not answer. */
 export function FailedList({ error, onRetry, ...place }: FailedListProps) {
-  const { kind } = place;
+  const { kind, clusterId } = place;
   const code = error instanceof TafelError ? error.code : 'INTERNAL';
   if (code === 'FORBIDDEN') return <Blocked {...place} />;
   if (code === 'NOT_FOUND' || code === 'INVALID_REQUEST')
@@ -76,7 +80,7 @@ export function FailedList({ error, onRetry, ...place }: FailedListProps) {
       title={say('connectionFailed')}
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      Error retrieving the {kind.toLowerCase()}s from the server, please try in a few minutes.
+      {listFailed(clusterId === undefined ? 'clusters' : 'projects')}
     </StateCard>
   );
 }

@@ -1,9 +1,17 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { tokens } from '@tafel/core';
+import { ApiError } from '@tafel/core/api';
 import { useAddLink } from '../../server/hierarchy.ts';
 import { say } from '../../texts/say.ts';
 import { reportOfAddress } from './report-address.ts';
+
+/** A link that is not allowed is titled so, or as the server says; anything else is a link that could not be made. */
+function failureText(error: Error): string {
+  const refused = error instanceof ApiError && error.status === 422;
+  const title = refused ? error.title || say('linkNotAllowed') : say('hyperlinkFailed');
+  return `${title}. ${error.message}`;
+}
 
 interface HyperlinkDialogProps {
   readonly clusterId: string;
@@ -38,10 +46,7 @@ export function HyperlinkDialog({ clusterId, projectId, onClose }: HyperlinkDial
       >
         <TextInput
           {...form.getInputProps('address')}
-          error={
-            form.errors['address'] ??
-            (add.error ? `${say('hyperlinkFailed')}. ${add.error.message}` : null)
-          }
+          error={form.errors['address'] ?? (add.error ? failureText(add.error) : null)}
           label="Address of the report"
           description="Copy it from the address line while the report is open."
           type="url"

@@ -23,6 +23,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { counted } from '../../ui/counted.ts';
 import { SharingWindow } from './sharing/sharing-window.tsx';
+import { creationFailure } from './creation-failure.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { HyperlinkDialog } from './hyperlink-dialog.tsx';
 import classes from '../../ui/list.module.css';
@@ -180,7 +181,7 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
           title="New report"
           initial={defaultReportName(project.projectName)}
           busy={add.isPending}
-          error={add.error ? `${say('reportNotCreated')}. ${add.error.message}` : null}
+          error={add.error ? creationFailure(add.error) : null}
           onClose={close}
           onSubmit={(name) => add.mutate(name, { onSuccess: done })}
         />

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../compute/use-draft.ts';
 import type { ReportPlace } from '../../../server/queries.ts';
 import { useUpload } from '../../../server/upload.ts';
-import { say } from '../../../texts/say.ts';
 import type { NamedFile } from '../../../ui/dropped-files.ts';
+import { creationFailure } from '../creation-failure.ts';
 import { FilesWindow } from './files-window.tsx';
 
 interface NewReportWindowProps {
@@ -46,7 +46,7 @@ export function NewReportWindow(props: NewReportWindowProps) {
         label="Report name"
         maxLength={200}
         value={name}
-        error={upload.error ? `${say('reportNotCreated')}. ${upload.error.message}` : null}
+        error={upload.error ? creationFailure(upload.error) : null}
         onChange={(event) => setName(event.currentTarget.value)}
       />
     </FilesWindow>
