@@ -1,6 +1,7 @@
 import { TafelError, type Warning } from '../errors.ts';
 import { studentQuantile } from '../math/distributions.ts';
-import { log, log10, pow } from '../math/elementary.ts';
+import { log10Into } from '../math/elementary/logarithm.ts';
+import { log, pow } from '../math/elementary.ts';
 import { dotProduct } from '../math/dot-product.ts';
 import { squareSum, squaredDeviations, sum, sumOf } from '../math/sum.ts';
 import type { FitModel, ModelSolution } from './models/model.ts';
@@ -81,14 +82,16 @@ function choosePoints(
   const logarithmic = model.fitted === 'log10 y';
   const sign = logarithmic && y.length > 0 && y.every((yi) => yi < 0) ? -1 : 1;
   const dropped: number[] = [];
-  for (let i = 0; i < x.length; i++)
-    if (!model.isDefinedAt(x[i]) || (logarithmic && !(sign * y[i] > 0))) dropped.push(i);
+  const { definedFrom } = model;
+  const n = x.length;
+  for (let i = 0; i < n; i++)
+    if (!(x[i] >= definedFrom && (!logarithmic || sign * y[i] > 0))) dropped.push(i);
   const isDropped = new Set(dropped);
   const pick = (values: Float64Array) =>
     dropped.length === 0 ? values : values.filter((_, i) => !isDropped.has(i));
   const yOriginal = pick(y);
-  const fitted = logarithmic ? yOriginal.slice() : yOriginal;
-  if (logarithmic) for (let i = 0; i < fitted.length; i++) fitted[i] = log10(sign * fitted[i]);
+  const fitted = logarithmic ? yOriginal.map((yi) => sign * yi) : yOriginal;
+  if (logarithmic) log10Into(fitted, fitted);
   return {
     x: pick(x),
     y: fitted,
@@ -231,12 +234,13 @@ export function fitModel(
   const quantile = lazily(() => (df > 0 ? studentQuantile(0.5 + level / 2, df) : null));
 
   const toOriginal = (value: number) => (model.fitted === 'y' ? value : sign * pow(10, value));
-  const predict = (at: number) =>
-    model.isDefinedAt(at) ? toOriginal(model.evaluate(parameters, at)) : Number.NaN;
+  const fittedAt = (at: number) =>
+    at >= model.definedFrom ? model.evaluate(parameters, at) : Number.NaN;
+  const predict = (at: number) => toOriginal(fittedAt(at));
   const band = (at: number): Band | null => {
     const t = quantile();
     if (t === null || variance === null || covariance === null) return null;
-    const centre = model.isDefinedAt(at) ? model.evaluate(parameters, at) : Number.NaN;
+    const centre = fittedAt(at);
     const spread = variance * solution.leverage(at);
     const confidence = t * Math.sqrt(spread);
     const prediction = t * Math.sqrt(spread + variance);

@@ -24,7 +24,6 @@ export const exponentialX = separableModel({
     { symbol: 'b', meaning: 'amplitude at x = 0', unit: 'y' },
     { symbol: 'c', meaning: 'rate, −1/τ', unit: '1/x' },
   ],
-  isDefinedAt: () => true,
   term,
   terms(c, x, x0, phi) {
     expInto(x, c, x0, phi);

@@ -23,7 +23,6 @@ export const exponentialY = separableModel({
     { symbol: 'b', meaning: 'slope per natural logarithm', unit: 'y' },
     { symbol: 'c', meaning: 'background', unit: 'x' },
   ],
-  isDefinedAt: () => true,
   term,
   terms(c, x, _, phi) {
     logInto(x, c, phi);

@@ -1,3 +1,4 @@
+import { ABOVE_ZERO } from './model.ts';
 import { polynomialModel } from './polynomial-model.ts';
 
 const at = (x: number) => 1 / Math.sqrt(x);
@@ -27,5 +28,5 @@ export const inverseSquareRoot = polynomialModel({
       for (let i = 0; i < n; i++) out[i] = at(x[i]);
     },
   },
-  isDefinedAt: (x) => x > 0,
+  definedFrom: ABOVE_ZERO,
 });

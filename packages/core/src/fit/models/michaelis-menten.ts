@@ -32,7 +32,7 @@ export const michaelisMenten = separableModel({
     { symbol: 'vmax', meaning: 'response at saturation', unit: 'y' },
     { symbol: 'km', meaning: 'concentration at half saturation', unit: 'x' },
   ],
-  isDefinedAt: (x) => x >= 0,
+  definedFrom: 0,
   term,
   terms(km, x, _, phi) {
     const n = x.length;

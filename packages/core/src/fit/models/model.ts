@@ -29,6 +29,9 @@ interface ModelParameter {
   readonly unit: string;
 }
 
+/** The smallest x of a model that is defined for x > 0. */
+export const ABOVE_ZERO = Number.MIN_VALUE;
+
 /** A curve with parameters, fitted by least squares. */
 export interface FitModel extends Member {
   readonly formula: string;
@@ -37,8 +40,8 @@ export interface FitModel extends Member {
   readonly parameters: readonly ModelParameter[];
   /** What least squares is done on; log models carry the sign of y beside the parameters. */
   readonly fitted: 'y' | 'log10 y';
-  /** Whether the model can be evaluated at x at all. */
-  isDefinedAt(x: number): boolean;
+  /** The smallest x at which the model can be evaluated; −∞ where it can at any. */
+  readonly definedFrom: number;
   /** ŷ in the fitted space; NaN where these parameters leave it undefined. */
   evaluate(parameters: ArrayLike<number>, x: number): number;
   /** The least-squares solution; n ≥ p points with at least p distinct x. @throws TafelError NOT_CONVERGED. */

@@ -14,17 +14,17 @@ export interface PolynomialModel
   /** u(x); the identity unless stated. */
   readonly abscissa?: Abscissa;
   /** Where u(x) exists; everywhere unless stated. */
-  readonly isDefinedAt?: (x: number) => boolean;
+  readonly definedFrom?: number;
 }
 
 /** A fit model that is a polynomial in a function of x: solved exactly. */
 export function polynomialModel(definition: PolynomialModel): FitModel {
-  const { abscissa, isDefinedAt = () => true, ...model } = definition;
+  const { abscissa, definedFrom = -Infinity, ...model } = definition;
   const abscissaAt = (x: number) => (abscissa === undefined ? x : abscissa.at(x));
   const degree = model.parameters.length - 1;
   return {
     ...model,
-    isDefinedAt,
+    definedFrom,
     evaluate(parameters, x) {
       const u = abscissaAt(x);
       let value = 0;

@@ -1,4 +1,5 @@
 import { log10, log10Into } from '../../math/elementary/logarithm.ts';
+import { ABOVE_ZERO } from './model.ts';
 import { polynomialModel } from './polynomial-model.ts';
 
 /**
@@ -19,5 +20,5 @@ export const semilogX = polynomialModel({
   ],
   fitted: 'y',
   abscissa: { at: log10, into: log10Into },
-  isDefinedAt: (x) => x > 0,
+  definedFrom: ABOVE_ZERO,
 });

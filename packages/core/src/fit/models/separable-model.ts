@@ -9,7 +9,9 @@ import { type SearchRange, type SeparableStart, separableStart } from './separab
 /** ŷ = a + b φ(x; c), or b φ(x; c): linear in all parameters but the last, c. */
 export interface SeparableModel
   extends Columns,
-    Pick<FitModel, 'id' | 'title' | 'formula' | 'equation' | 'parameters' | 'isDefinedAt'> {
+    Pick<FitModel, 'id' | 'title' | 'formula' | 'equation' | 'parameters'> {
+  /** Every x unless stated. */
+  readonly definedFrom?: number;
   /** φ(x; c), seen from a reference x where that keeps it of moderate size. */
   readonly term: (c: number, x: number, reference: number) => number;
   readonly ranges: (x: Float64Array) => readonly SearchRange[];
@@ -129,7 +131,7 @@ function bilinearForm(matrix: Float64Array, a: readonly number[], b: readonly nu
  * derivatives.
  */
 export function separableModel(model: SeparableModel): FitModel {
-  const { id, title, formula, equation, parameters, isDefinedAt, term } = model;
+  const { id, title, formula, equation, parameters, definedFrom = -Infinity, term } = model;
   const hasOffset = parameters.length === 3;
   return {
     id,
@@ -137,7 +139,7 @@ export function separableModel(model: SeparableModel): FitModel {
     formula,
     equation,
     parameters,
-    isDefinedAt,
+    definedFrom,
     fitted: 'y',
     evaluate: (theta, x) =>
       hasOffset ? theta[0] + theta[1] * term(theta[2], x, 0) : theta[0] * term(theta[1], x, 0),
