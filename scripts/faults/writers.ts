@@ -6,6 +6,7 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { fileService } from '../../packages/server/src/services/files.ts';
 import { hierarchyService } from '../../packages/server/src/services/hierarchy.ts';
 import { planService } from '../../packages/server/src/services/plans.ts';
+import { quotaService } from '../../packages/server/src/services/quota.ts';
 import { reportService } from '../../packages/server/src/services/reports.ts';
 import { openDataFolder } from '../../packages/server/src/store/data-folder.ts';
 import { lockDataFolder } from '../../packages/server/src/store/lock.ts';
@@ -23,7 +24,7 @@ lockDataFolder(folder);
 const { db, blobs } = await openStores(config, folder);
 const hierarchy = hierarchyService(db, planService(db));
 const reports = reportService(db);
-const files = fileService(db, blobs);
+const files = fileService(db, blobs, quotaService(db, null));
 const actor = { userId, admin: false };
 
 async function work(): Promise<never> {
