@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { chromiumPath, launch } from './chromium.ts';
+import { violations } from './looked-at.ts';
+import { signIn } from './sign-in.ts';
 import { type DemoServer, root, startDemo, tafelJson } from './tafel.ts';
+import { watched } from './watched.ts';
 
 const browserPath = chromiumPath();
 const screens = join(root, '.tsc/screens');
@@ -30,26 +32,6 @@ const BuildOutput = z.object({
   ),
 });
 
-/** A page whose console and policy violations are kept; the question who is signed in may be answered with 401. */
-function watched(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    const isGuest =
-      message.location().url.endsWith('/api/v0/auth/session') && message.text().includes('401');
-    if (message.type() === 'error' && !isGuest) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
-}
-
-async function signIn(page: Page, server: DemoServer, path = '/') {
-  await page.goto(server.url + path);
-  await page.getByLabel('Email').fill(server.email);
-  await page.getByLabel('Password', { exact: true }).fill(server.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-}
-
 async function openDemoReport(page: Page) {
   await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
   await page.getByRole('grid').getByRole('link').first().click();
@@ -69,11 +51,6 @@ async function drawn(page: Page) {
   });
 }
 
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-}
-
 describe.skipIf(!browserPath)('the first slice in a browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tafel-e2e-'));
   let server: DemoServer;
@@ -87,8 +64,8 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     server = await startDemo(join(folder, 'data'));
     browser = await launch(browserPath ?? '');
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    complaints = await watched(context);
     page = await context.newPage();
-    complaints = watched(page);
   });
 
   afterAll(async () => {
@@ -101,7 +78,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     await page.goto(server.url);
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: join(screens, 'login.png') });
-    await signIn(page, server);
+    await signIn(page, server.url, server);
     await openDemoReport(page);
     await page.screenshot({ path: join(screens, 'viewer.png') });
     expect(await page.title()).toBe('Tafel');

@@ -1,81 +1,57 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { chromiumPath, launch } from './chromium.ts';
+import { faultsOf, violations } from './looked-at.ts';
+import { signIn } from './sign-in.ts';
 import { type DemoServer, root, startDemo } from './tafel.ts';
+import { watched } from './watched.ts';
 
 const browserPath = chromiumPath();
 const screens = join(root, '.tsc/screens');
 const EXAMPLE = join(root, 'examples/01-folder-to-report/measurements');
 
-const FOR_GUESTS = [
-  '/login',
-  '/forgotPassw',
-  '/register/freemium',
-  '/action',
-  '/feature',
-  '/pricing',
-  '/contact',
-  '/termsandconditions',
-  '/cookies-policy',
-  '/privacy-policy',
-  '/release-notes',
-  '/academy',
-  '/try',
-  '/nowhere',
-];
-const FOR_USERS = [
-  '/terminal',
-  '/add-ons',
-  '/requests',
-  '/feedback',
-  '/userprofile',
-  '/pricing/details',
-  '/accountSummary',
-  '/terms-conditions',
-];
+/** What stands on a page, by who may see it. */
+type Place = readonly [ids: string, path: string, heading: string];
 
-/** Policy violations and errors of a page; the question who is signed in may be answered with 401. */
-function watched(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    const isGuest = message.location().url.endsWith('/session') && message.text().includes('401');
-    if (message.type() === 'error' && !isGuest) complaints.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
-  return complaints;
-}
-
-/** Opens a page and looks at it in both themes and on a phone. */
-async function inspect(page: Page, url: string, name: string) {
-  const found: unknown[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(url);
-    await page.getByRole('heading').first().waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(
-      ...violations.map(({ id, nodes }) => ({ scheme, id, nodes: nodes.map(({ html }) => html) })),
-    );
-    await page.screenshot({ path: join(screens, `page-${name}-${scheme}.png`) });
-  }
-  await page.setViewportSize({ width: 360, height: 800 });
-  // The page takes a moment to lay itself out for another width.
-  await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= 360, undefined, {
-      timeout: 5000,
-    })
-    .catch(async () => {
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      found.push({ id: 'scrolls sideways', width });
-    });
-  await page.screenshot({ path: join(screens, `page-${name}-phone.png`) });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return found;
-}
+const FOR_GUESTS: readonly Place[] = [
+  ['RT-02', '/login', 'Log in'],
+  ['RT-03', '/forgotPassw', 'Forgot your password?'],
+  ['RT-12', '/feature', 'From a potentiostat file to a number you can defend.'],
+  ['RT-13', '/pricing', 'Pricing'],
+  ['RT-14', '/contact', 'Contact us'],
+  ['RT-15', '/termsandconditions', 'Terms and Conditions'],
+];
+const FOR_EVERYBODY: readonly Place[] = [
+  ['RT-04', '/action', 'Link from a mail'],
+  ['RT-09', '/register', 'Sign up'],
+  ['RT-09', '/register/freemium', 'Sign up'],
+  ['RT-09', '/register/monthly-premium%20plan', 'Sign up'],
+  ['RT-25', '/privacy-policy', 'Privacy Policy'],
+  ['RT-26', '/cookies-policy', 'Cookies'],
+  ['RT-27', '/terms-conditions', 'Terms and Conditions'],
+  ['RT-28', '/release-notes', 'Release notes'],
+  ['RT-29', '/nowhere', '404'],
+  ['SH-32', '/academy', 'Learning Academy'],
+  ['SH-32', '/try', 'Try it with your own file'],
+  ['SH-32', '/shared', 'This link shows nothing'],
+];
+const FOR_USERS: readonly Place[] = [
+  ['RT-16', '/navigation', 'Welcome back, Demo user'],
+  ['RT-17', '/add-ons', 'Add-ons'],
+  ['RT-08', '/userprofile', 'Profile'],
+  ['RT-18', '/accountsummary', 'Subscription status'],
+  ['RT-18', '/accountSummary', 'Subscription status'],
+  ['RT-19', '/pricing/details', 'Pricing'],
+  ['RT-21', '/reportViewer', 'Report'],
+  ['RT-22', '/terminal', 'Terminal'],
+  ['RT-23', '/feedback', 'Feedback'],
+  ['RT-24', '/requests', 'Requests'],
+  ['SE-10', '/device', 'Connect a program'],
+];
 
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-/, '');
 
@@ -83,16 +59,32 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tafel-pages-'));
   let server: DemoServer;
   let browser: Browser;
-  let page: Page;
-  let complaints: string[];
+  let guest: Page;
+  let user: Page;
+  const complaints: string[][] = [];
+
+  const open = async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    complaints.push(await watched(context));
+    return context.newPage();
+  };
+  /** Opens a page, and looks at it in both themes and two widths. */
+  const look = async (page: Page, [, path, heading]: Place, who: string) => {
+    await page.goto(server.url + path);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    await page.screenshot({ path: join(screens, `page-${who}-${nameOf(path)}.png`) });
+    return faultsOf(page);
+  };
 
   beforeAll(async () => {
     mkdirSync(screens, { recursive: true });
     server = await startDemo(join(folder, 'data'));
     browser = await launch(browserPath ?? '');
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    page = await context.newPage();
-    complaints = watched(page);
+    guest = await open();
+    user = await open();
+    await guest.goto(server.url);
+    await guest.getByRole('button', { name: 'Understood' }).click();
+    await signIn(user, server.url, server);
   });
 
   afterAll(async () => {
@@ -101,52 +93,105 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test.each(FOR_GUESTS)('SH-32 %s breaks no accessibility rule for a guest', async (path) => {
-    expect(await inspect(page, server.url + path, nameOf(path))).toEqual([]);
+  describe('RT-02..RT-04 RT-09 RT-12..RT-15 RT-25..RT-29 pages for guests', () => {
+    test.each([...FOR_GUESTS, ...FOR_EVERYBODY])(
+      '%s %s shows “%s” to a guest, without a fault',
+      async (...place) => {
+        expect(await look(guest, place, 'guest')).toEqual([]);
+      },
+    );
+
+    test.each(FOR_GUESTS)('%s %s leads a user to the lists', async (_, path) => {
+      await user.goto(server.url + path);
+      await user.waitForURL(/\/navigation\?redirect=/);
+    });
+  });
+
+  describe('RT-08 RT-16..RT-19 RT-21..RT-24 RT-25..RT-29 pages for users', () => {
+    test.each([...FOR_USERS, ...FOR_EVERYBODY])(
+      '%s %s shows “%s” to a user, without a fault',
+      async (...place) => {
+        expect(await look(user, place, 'user')).toEqual([]);
+      },
+    );
+
+    test.each(FOR_USERS)('RT-30 %s %s asks a guest to sign in first', async (_, path) => {
+      await guest.goto(server.url + path);
+      await guest.waitForURL(`${server.url}/login?redirect=${path}`);
+    });
+  });
+
+  test('RT-16 RT-20 X-05 the lists and the report, as deep as an address goes', async () => {
+    const { clusterId, projectId, reportId } = await demoReport(user, server.url);
+    const project = `/navigation/${clusterId}/${projectId}`;
+    const report = `/reportViewer/${clusterId}/${projectId}/report/${reportId}`;
+    expect(await look(user, ['', `/navigation/${clusterId}`, 'Sensor lab'], 'user')).toEqual([]);
+    expect(await look(user, ['', project, 'Folder to report'], 'user')).toEqual([]);
+    await user.goto(`${server.url}${project}/${reportId}/deeper`);
+    await user.waitForURL(server.url + project);
+    await user.goto(`${server.url}${project}/${reportId}`);
+    await user.getByRole('columnheader', { name: 'Report Name' }).waitFor();
+    await user.goto(server.url + report);
+    await user.getByRole('figure').first().waitFor();
+    expect(await faultsOf(user)).toEqual([]);
+    await guest.goto(server.url + report);
+    await guest.waitForURL(`${server.url}/login?redirect=${report}`);
   });
 
   test('a guest opens own files: read, computed and shown without a call to the server', async () => {
-    await page.goto(`${server.url}/try`);
+    await guest.goto(`${server.url}/try`);
     const calls: string[] = [];
     const note = (request: { method(): string; url(): string }) => {
       if (request.method() !== 'GET') calls.push(request.url());
     };
-    page.on('request', note);
+    guest.on('request', note);
     const files = readdirSync(EXAMPLE, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
-    await page.getByLabel('Measurement files').setInputFiles(files);
-    await page.getByRole('tab').first().waitFor();
-    await page.getByRole('figure').first().waitFor();
-    await page.screenshot({ path: join(screens, 'page-own-files.png') });
-    await page.getByRole('button', { name: 'What was read' }).click();
-    expect(await page.getByRole('rowheader').count()).toBe(files.length);
-    await page.screenshot({ path: join(screens, 'page-own-files-read.png') });
-    page.off('request', note);
+    await guest.getByLabel('Measurement files').setInputFiles(files);
+    await guest.getByRole('tab').first().waitFor();
+    await guest.getByRole('figure').first().waitFor();
+    await guest.screenshot({ path: join(screens, 'page-own-files.png') });
+    await guest.getByRole('button', { name: 'What was read' }).click();
+    expect(await guest.getByRole('rowheader').count()).toBe(files.length);
+    await guest.screenshot({ path: join(screens, 'page-own-files-read.png') });
+    guest.off('request', note);
     expect(calls).toEqual([]);
   });
 
   test('SH-10 SH-24 CO-12 the learning panel is 444 pixels wide and tells of the page', async () => {
-    await page.goto(server.url);
-    await page.getByLabel('Email').fill(server.email);
-    await page.getByLabel('Password', { exact: true }).fill(server.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('link', { name: 'Terminal' }).click();
-    await page.getByRole('button', { name: 'Context Help' }).click();
-    const panel = page.getByRole('complementary', { name: 'Context help' });
-    await page.getByRole('heading', { name: 'Terminal' }).hover();
+    await user.goto(`${server.url}/terminal`);
+    await user.getByRole('button', { name: 'Context Help' }).click();
+    const panel = user.getByRole('complementary', { name: 'Context help' });
+    await user.getByRole('heading', { name: 'Terminal' }).hover();
     await panel.getByRole('heading', { name: 'Terminal' }).waitFor();
     expect((await panel.boundingBox())?.width).toBe(444);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-    await page.screenshot({ path: join(screens, 'page-help.png') });
-  });
-
-  test.each(FOR_USERS)('SH-32 %s breaks no accessibility rule for a user', async (path) => {
-    expect(await inspect(page, server.url + path, `user-${nameOf(path)}`)).toEqual([]);
+    expect(await violations(user)).toEqual([]);
+    await user.screenshot({ path: join(screens, 'page-help.png') });
   });
 
   test('the pages broke no rule of their content policy and wrote no error', () => {
-    expect(complaints).toEqual([]);
+    expect(complaints.flat()).toEqual([]);
   });
 });
+
+const Ids = z.object({ clusterId: z.string(), projectId: z.string(), reportId: z.string() });
+
+/** Where the demo report stands, as the answers for its lists say. */
+async function demoReport(page: Page, url: string) {
+  const ask = async (path: string) => (await page.request.get(`${url}/api/v0/${path}`)).json();
+  const Clusters = z.object({
+    data: z.object({ clusters: z.array(Ids.pick({ clusterId: true })) }),
+  });
+  const [{ clusterId } = { clusterId: '' }] = Clusters.parse(await ask('clusters')).data.clusters;
+  const Projects = z.object({
+    data: z.object({ projects: z.array(Ids.pick({ projectId: true })) }),
+  });
+  const { data } = Projects.parse(await ask(`clusters/${clusterId}`));
+  const [{ projectId } = { projectId: '' }] = data.projects;
+  const Reports = z.object({ data: z.object({ reports: z.array(Ids) }) });
+  const reports = Reports.parse(await ask(`clusters/${clusterId}/projects/${projectId}`));
+  const [report] = reports.data.reports;
+  if (report === undefined) throw new Error('The demo has no report.');
+  return report;
+}

@@ -1,59 +1,19 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launch } from './chromium.ts';
+import { dropFiles } from './drop-files.ts';
+import { mailedLink } from './person.ts';
+import { signIn } from './sign-in.ts';
 import { type DemoServer, root, startDemo } from './tafel.ts';
+import { watched } from './watched.ts';
 
 const browserPath = chromiumPath();
 const screens = join(root, '.tsc/screens');
 const EXAMPLE = join(root, 'examples/01-folder-to-report');
 const PERSON = { email: 'ada@example.org', password: 'correct horse battery' };
-
-/** The newest link of a mail to this address, as the outbox of the server has it. */
-async function mailedLink(outbox: string, email: string, path: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const mails = readdirSync(outbox, { withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.txt'))
-      .map((entry) => readFileSync(join(outbox, entry.name), 'utf8'))
-      .filter((mail) => mail.startsWith(`To: ${email}`));
-    const link = mails
-      .map((mail) => new RegExp(`https?://\\S*${path}\\S*`).exec(mail)?.[0])
-      .findLast((found) => found !== undefined);
-    if (link !== undefined) return link;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No mail with ${path} came for ${email}.`);
-}
-
-async function signIn(page: Page, url: string, email: string, password: string) {
-  await page.goto(`${url}/login`);
-  const notice = page.getByRole('button', { name: 'Understood' });
-  if (await notice.isVisible()) await notice.click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('heading', { name: /^Welcome back/ }).waitFor();
-}
-
-/** Drops files onto the page, as from the desktop. */
-async function drop(page: Page, files: readonly string[]) {
-  const contents = files.map((file) => ({
-    name: file.slice(EXAMPLE.length + 1),
-    base64: readFileSync(file).toString('base64'),
-  }));
-  await page.evaluate((dropped) => {
-    const transfer = new DataTransfer();
-    for (const { name, base64 } of dropped) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
-      transfer.items.add(new File([bytes], name.split('/').at(-1) ?? name));
-    }
-    document.dispatchEvent(
-      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }),
-    );
-  }, contents);
-}
 
 describe.skipIf(!browserPath)('from signing up to a shared report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tafel-walk-'));
@@ -62,17 +22,12 @@ describe.skipIf(!browserPath)('from signing up to a shared report', () => {
   let browser: Browser;
   let ada: Page;
   let demo: Page;
-  const complaints: string[] = [];
+  const complaints: string[][] = [];
 
   const open = async () => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/i.test(message.text()))
-        complaints.push(message.text());
-    });
-    return page;
+    complaints.push(await watched(context));
+    return context.newPage();
   };
   const shot = (page: Page, name: string) =>
     page.screenshot({ path: join(screens, `walk-${name}.png`) });
@@ -106,7 +61,7 @@ describe.skipIf(!browserPath)('from signing up to a shared report', () => {
     await ada.goto(await mailedLink(outbox, PERSON.email, '/action'));
     await ada.getByRole('button', { name: 'Verify' }).click();
     await ada.getByRole('heading', { name: 'Your address is verified' }).waitFor();
-    await signIn(ada, server.url, PERSON.email, PERSON.password);
+    await signIn(ada, server.url, PERSON);
     await shot(ada, 'first-visit');
   });
 
@@ -123,7 +78,10 @@ describe.skipIf(!browserPath)('from signing up to a shared report', () => {
     const files = readdirSync(EXAMPLE, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(csv|txt)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
-    await drop(ada, files);
+    await dropFiles(
+      ada,
+      files.map((file) => ({ name: basename(file), bytes: readFileSync(file) })),
+    );
     await ada.getByText(`${files.length} of ${files.length} files were read.`).waitFor();
     await shot(ada, 'dropped');
     await ada.getByLabel('Report name').fill('Dropped calibration');
@@ -134,7 +92,7 @@ describe.skipIf(!browserPath)('from signing up to a shared report', () => {
   });
 
   test('RQ-03 NV-29 a stranger asks for access, the owner sees it at once and grants it', async () => {
-    await signIn(demo, server.url, server.email, server.password);
+    await signIn(demo, server.url, server);
     await demo.goto(clusterAddress);
     await demo.getByText('Resource Inaccessible! Insufficient Permission!').waitFor();
     await demo.getByRole('button', { name: 'Send Request' }).click();
@@ -181,6 +139,6 @@ describe.skipIf(!browserPath)('from signing up to a shared report', () => {
   });
 
   test('no page broke its content policy or threw', () => {
-    expect(complaints).toEqual([]);
+    expect(complaints.flat()).toEqual([]);
   });
 });
