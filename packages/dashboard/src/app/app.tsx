@@ -9,6 +9,7 @@ import { Guard } from './guard.tsx';
 import { LandingShell } from './landing-shell.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** The frame that suits whoever looks. It stays while the page changes; pages for everybody stand in either. */
 function Shell({ children }: { children: ReactNode }) {
@@ -35,6 +36,7 @@ function Framed() {
 }
 
 export function App() {
+  useFocusReturn();
   return (
     <>
       <Routes>

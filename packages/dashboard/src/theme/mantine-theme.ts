@@ -2,20 +2,21 @@ import {
   ActionIcon,
   Button,
   Checkbox,
-  Chip,
+  type ChipFactory,
   createTheme,
   defaultVariantColorsResolver,
+  type ExtendComponent,
   Input,
-  Kbd,
+  type KbdFactory,
   type MantineColorsTuple,
   Menu,
   Modal,
-  NativeSelect,
+  type NativeSelectFactory,
   PasswordInput,
-  Progress,
-  SegmentedControl,
+  type ProgressFactory,
+  type SegmentedControlFactory,
   Skeleton,
-  Tabs,
+  type TabsFactory,
   TextInput,
   Tooltip,
 } from '@mantine/core';
@@ -89,6 +90,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   cursorType: 'pointer',
+  // What the first page does not show is only named here, so that it need not be loaded with the theme.
   components: {
     ActionIcon: ActionIcon.extend({
       defaultProps: { variant: 'subtle', color: 'gray', size: tokens.size.control },
@@ -99,10 +101,10 @@ export const theme = createTheme({
       defaultProps: { size: 'xs' },
       classNames: { label: classes.text, input: classes.check, icon: classes.checkMark },
     }),
-    Chip: Chip.extend({
+    Chip: {
       defaultProps: { size: 'xs' },
       classNames: { label: classes.chip, checkIcon: classes.chipIcon },
-    }),
+    } satisfies ExtendComponent<ChipFactory>,
     Input: Input.extend({
       defaultProps: { size: 'xs' },
       classNames: { input: classes.input },
@@ -115,7 +117,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: classes.label, error: classes.error, description: classes.hint },
     }),
-    Kbd: Kbd.extend({ classNames: { root: classes.key } }),
+    Kbd: { classNames: { root: classes.key } } satisfies ExtendComponent<KbdFactory>,
     Menu: Menu.extend({
       defaultProps: {
         shadow: 'none',
@@ -128,16 +130,20 @@ export const theme = createTheme({
       // The page itself never scrolls, and the lock would write a style element without the nonce.
       defaultProps: {
         centered: true,
+        // Its head is no second banner of the page.
+        attributes: { header: { role: 'presentation' } },
         lockScroll: false,
         radius: 'lg',
         transitionProps: { duration: tokens.motion.panel },
       },
       classNames: { content: classes.floating, header: classes.windowHead, title: classes.title },
     }),
-    NativeSelect: NativeSelect.extend({ defaultProps: { size: 'xs' } }),
+    NativeSelect: { defaultProps: { size: 'xs' } } satisfies ExtendComponent<NativeSelectFactory>,
     PasswordInput: PasswordInput.extend({ classNames: { innerInput: classes.bare } }),
-    Progress: Progress.extend({ defaultProps: { radius: 0, transitionDuration: 0 } }),
-    SegmentedControl: SegmentedControl.extend({
+    Progress: {
+      defaultProps: { radius: 0, transitionDuration: 0 },
+    } satisfies ExtendComponent<ProgressFactory>,
+    SegmentedControl: {
       defaultProps: {
         size: 'xs',
         withItemsBorders: false,
@@ -148,12 +154,14 @@ export const theme = createTheme({
         label: classes.segmentLabel,
         indicator: classes.segmentThumb,
       },
-    }),
+    } satisfies ExtendComponent<SegmentedControlFactory>,
     Skeleton: Skeleton.extend({
       defaultProps: { radius: 'xs' },
       classNames: { root: classes.skeleton },
     }),
-    Tabs: Tabs.extend({ classNames: { tab: classes.tab, list: classes.tabs } }),
+    Tabs: {
+      classNames: { tab: classes.tab, list: classes.tabs },
+    } satisfies ExtendComponent<TabsFactory>,
     TextInput: TextInput.extend({ defaultProps: { size: 'xs' } }),
     Tooltip: Tooltip.extend({
       defaultProps: {

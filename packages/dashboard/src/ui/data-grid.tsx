@@ -5,10 +5,9 @@ import {
   ClientSideRowModelModule,
   type ColDef,
   ColumnApiModule,
+  type ColumnState,
   type GridApi,
   ModuleRegistry,
-  PaginationModule,
-  QuickFilterModule,
   RowApiModule,
   RowSelectionModule,
   type RowSelectionOptions,
@@ -19,14 +18,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
 import classes from './data-grid.module.css';
-import { GridFooter } from './grid-footer.tsx';
 
 ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
-  PaginationModule,
-  QuickFilterModule,
   RowApiModule,
   RowSelectionModule,
   RowStyleModule,
@@ -35,36 +31,51 @@ ModuleRegistry.registerModules([
 /** Where only one row is chosen its column has no box in the head, but a name for those who hear it. */
 const NAMED_COLUMN = { headerComponent: () => <VisuallyHidden>Select</VisuallyHidden> };
 
-const COLUMN_DEFAULTS = { sortable: true, resizable: true, suppressMovable: true };
+/** The rows come in order: what the grid is told of it is for the arrows in its head. */
+const COLUMN_DEFAULTS: ColDef = {
+  sortable: true,
+  sortingOrder: ['asc', 'desc'],
+  comparator: () => 0,
+  resizable: true,
+  suppressMovable: true,
+};
+
+/** Chosen by a person, not by the grid when its rows change. */
+const CHOSEN_BY_HAND: ReadonlySet<string> = new Set([
+  'checkboxSelected',
+  'rowClicked',
+  'spaceKey',
+  'keyboardSelectAll',
+  'uiSelectAll',
+]);
 
 export interface DataGridProps<Row> {
-  /** What the rows are: 'reports'. */
-  readonly noun: string;
+  /** Those of the page that is shown, in order. */
   readonly rows: readonly Row[];
   readonly columns: readonly ColDef<Row>[];
   readonly rowId: (row: Row) => string;
-  readonly search: string;
-  readonly pageSize: number;
-  readonly themeName: GridThemeName;
-  readonly onOpen: (row: Row) => void;
-  /** How the rows are ordered and which page is shown, kept by whoever shows the list. */
-  readonly place?: GridPlace;
-  /** Rows can be chosen: one, or several by their boxes. Space chooses the focused one. */
-  readonly selection?: GridSelection<Row>;
-}
-
-export interface GridPlace {
   /** 'reportName:asc', by the id of a column. */
   readonly sort: string | null;
-  /** From 0. */
-  readonly page: number;
-  readonly set: (change: { sort?: string | null; page?: number }) => void;
+  readonly onSort: (sort: string | null) => void;
+  readonly themeName: GridThemeName;
+  readonly onOpen: (row: Row) => void;
+  /** Rows can be chosen: one, or several by their boxes. Space chooses the focused one. */
+  readonly selection?: GridSelection<Row>;
 }
 
 /** The order as the grid has it, or null for that of the rows. */
 function sortOf<Row>(grid: GridApi<Row>): string | null {
   const sorted = grid.getColumnState().find(({ sort }) => sort !== null && sort !== undefined);
   return sorted ? `${sorted.colId}:${sorted.sort}` : null;
+}
+
+function showSort<Row>(grid: GridApi<Row>, sort: string | null): void {
+  const [colId, direction] = sort?.split(':') ?? [];
+  const state: ColumnState[] =
+    colId !== undefined && (direction === 'asc' || direction === 'desc')
+      ? [{ colId, sort: direction }]
+      : [];
+  grid.applyColumnState({ state, defaultState: { sort: null } });
 }
 
 export interface GridSelection<Row> {
@@ -89,28 +100,53 @@ function selectionOptions<Row>(
     : { mode: 'multiRow', checkboxes: true, headerCheckbox: true, isRowSelectable };
 }
 
-/** A sortable, searchable list in pages. A click or Enter opens a row. */
-export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { noun, rows, columns, rowId, search, pageSize, themeName, onOpen, selection, place } =
-    props;
-  const [api, setApi] = useState<GridApi<Row> | null>(null);
-  const [page, setPage] = useState({ index: 0, of: 1, shown: rows.length });
-  const readPage = (grid: GridApi<Row>) => {
-    const index = grid.paginationGetCurrentPage();
-    const of = grid.paginationGetTotalPages();
-    const shown = grid.paginationGetRowCount();
-    setPage((before) =>
-      before.index === index && before.of === of && before.shown === shown
-        ? before
-        : { index, of, shown },
-    );
-  };
+/** Which rows are chosen; they stay so while another page is shown. */
+function useChosen<Row>(
+  api: GridApi<Row> | null,
+  rowId: (row: Row) => string,
+  selection: GridSelection<Row> | undefined,
+) {
+  const chosen = useRef(new Map<string, Row>());
   const generation = selection?.generation;
   const lastGeneration = useRef(generation);
+  const latest = useRef(selection);
   useEffect(() => {
-    if (generation !== lastGeneration.current) api?.deselectAll();
+    latest.current = selection;
+  });
+  useEffect(() => {
+    if (generation !== lastGeneration.current) {
+      chosen.current.clear();
+      api?.deselectAll();
+      latest.current?.onSelect([]);
+    }
     lastGeneration.current = generation;
   }, [api, generation]);
+  return {
+    read(grid: GridApi<Row>) {
+      if (selection?.mode === 'one') chosen.current.clear();
+      grid.forEachNode((node) => {
+        if (node.data === undefined) return;
+        if (node.isSelected()) chosen.current.set(rowId(node.data), node.data);
+        else chosen.current.delete(rowId(node.data));
+      });
+      selection?.onSelect([...chosen.current.values()]);
+    },
+    show(grid: GridApi<Row>) {
+      grid.forEachNode((node) => {
+        if (node.data !== undefined && chosen.current.has(rowId(node.data))) node.setSelected(true);
+      });
+    },
+  };
+}
+
+/** A page of a list, whose head orders it. A click or Enter opens a row. */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { rows, columns, rowId, sort, onSort, themeName, onOpen, selection } = props;
+  const [api, setApi] = useState<GridApi<Row> | null>(null);
+  const chosen = useChosen(api, rowId, selection);
+  useEffect(() => {
+    if (api !== null) showSort(api, sort);
+  }, [api, sort]);
   const mode = selection?.mode;
   const selectable = selection?.selectable;
   const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
@@ -128,34 +164,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         getRowId={({ data }) => rowId(data)}
         rowBuffer={GRID_ROW_BUFFER}
         domLayout="autoHeight"
-        quickFilterText={search}
         {...(rowSelection === undefined ? {} : { rowSelection })}
         {...(mode === 'one' ? { selectionColumnDef: NAMED_COLUMN } : {})}
-        onSelectionChanged={(event) => selection?.onSelect(event.api.getSelectedRows())}
-        pagination
-        paginationPageSize={pageSize}
-        paginationPageSizeSelector={false}
-        suppressPaginationPanel
+        onSelectionChanged={(event) => {
+          if (CHOSEN_BY_HAND.has(event.source)) chosen.read(event.api);
+        }}
         suppressCellFocus={false}
         animateRows={false}
         rowClass={classes.row ?? ''}
         overlayNoRowsTemplate={`<span>Nothing matches.</span>`}
-        onGridReady={(event) => {
-          setApi(event.api);
-          const [colId, sort] = place?.sort?.split(':') ?? [];
-          if (colId !== undefined && (sort === 'asc' || sort === 'desc'))
-            event.api.applyColumnState({
-              state: [{ colId, sort }],
-              defaultState: { sort: null },
-            });
-        }}
-        onFirstDataRendered={(event) => {
-          if (place !== undefined && place.page > 0) event.api.paginationGoToPage(place.page);
-        }}
+        onGridReady={(event) => setApi(event.api)}
+        onRowDataUpdated={(event) => chosen.show(event.api)}
         onSortChanged={(event) => {
-          if (event.source === 'uiColumnSorted') place?.set({ sort: sortOf(event.api) });
+          if (event.source === 'uiColumnSorted') onSort(sortOf(event.api));
         }}
-        onPaginationChanged={(event) => readPage(event.api)}
         onRowClicked={({ data, event }) => {
           // A link in the row opens by itself, also in a new tab; a box chooses.
           const onControl =
@@ -165,17 +187,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onCellKeyDown={({ data, event }) => {
           if (data !== undefined && event instanceof KeyboardEvent && event.key === 'Enter')
             onOpen(data);
-        }}
-      />
-      <GridFooter
-        noun={noun}
-        count={page.shown}
-        pageSize={pageSize}
-        page={page.index}
-        pages={page.of}
-        onPage={(index) => {
-          api?.paginationGoToPage(index);
-          place?.set({ page: index });
         }}
       />
     </div>

@@ -41,15 +41,17 @@ function ClusterIcons({ cluster }: { cluster: ClusterItem }) {
 
 const COLUMNS: readonly ListColumn<ClusterItem>[] = [
   {
+    id: 'position',
     headerName: 'Id',
-    field: 'position',
+    value: ({ position }) => position,
     width: 72,
     cellClass: `tn ${classes.id}`,
     hideBelow: 'cardSmall',
   },
   {
+    id: 'clusterName',
     headerName: 'Name',
-    field: 'clusterName',
+    value: ({ clusterName }) => clusterName,
     flex: 1,
     minWidth: 180,
     cellRenderer: ({ data }: { data: ClusterItem }) => (
@@ -59,7 +61,7 @@ const COLUMNS: readonly ListColumn<ClusterItem>[] = [
       </span>
     ),
   },
-  { headerName: 'Ownership', width: 200, valueGetter: ({ data }) => (data ? ownership(data) : '') },
+  { id: 'ownership', headerName: 'Ownership', width: 200, value: ownership },
 ];
 
 interface ClustersListProps {

@@ -23,8 +23,9 @@ const addressOf = (clusterId: string, { projectId }: Project) =>
 
 const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
   {
+    id: 'projectName',
     headerName: 'Name',
-    field: 'projectName',
+    value: ({ projectName }) => projectName,
     flex: 1,
     minWidth: 180,
     cellRenderer: ({ data }: { data: Project }) => (
@@ -34,25 +35,28 @@ const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
     ),
   },
   {
+    id: 'reportCount',
     headerName: 'Reports',
-    field: 'reportCount',
+    value: ({ reportCount }) => reportCount,
     width: 110,
     type: 'rightAligned',
     cellClass: 'tn',
   },
   {
+    id: 'templateCount',
     headerName: 'Templates',
-    field: 'templateCount',
+    value: ({ templateCount }) => templateCount,
     width: 120,
     type: 'rightAligned',
     cellClass: 'tn',
     hideBelow: 'cardMedium',
   },
   {
+    id: 'created',
     headerName: 'Created',
     width: 120,
     cellClass: 'tn',
-    valueGetter: ({ data }) => data?.createdAt.slice(0, 10),
+    value: ({ createdAt }) => createdAt.slice(0, 10),
     hideBelow: 'cardSmall',
   },
 ];

@@ -42,15 +42,17 @@ const orMissing = (text: string) => text || <span className={classes.missing}>mi
 
 const COLUMNS: readonly ListColumn<ReportItem>[] = [
   {
+    id: 'id',
     headerName: 'Id',
     width: 84,
     cellClass: `tn ${classes.id}`,
-    valueGetter: ({ data }) => (data ? reportNumber(data.shortId) : null),
+    value: ({ shortId }) => reportNumber(shortId),
     hideBelow: 'cardSmall',
   },
   {
+    id: 'reportName',
     headerName: 'Report Name',
-    field: 'reportName',
+    value: ({ reportName }) => reportName,
     flex: 1,
     minWidth: 200,
     cellRenderer: ({ data }: { data: ReportItem }) => (
@@ -66,22 +68,24 @@ const COLUMNS: readonly ListColumn<ReportItem>[] = [
     ),
   },
   {
+    id: 'date',
     headerName: 'Date',
     width: 120,
     cellClass: 'tn',
-    valueGetter: ({ data }) => (data ? reportDate(data) : ''),
-    initialSort: 'desc',
+    value: reportDate,
   },
   {
+    id: 'sensorBatchId',
     headerName: 'Batch Id',
-    field: 'sensorBatchId',
+    value: ({ sensorBatchId }) => sensorBatchId,
     width: 180,
     hideBelow: 'cardMedium',
     cellRenderer: ({ data }: { data: ReportItem }) => orMissing(data.sensorBatchId),
   },
   {
+    id: 'operator',
     headerName: 'Operator',
-    field: 'operator',
+    value: ({ operator }) => operator,
     width: 150,
     hideBelow: 'cardSmall',
     cellRenderer: ({ data }: { data: ReportItem }) => orMissing(data.operator),
@@ -108,11 +112,12 @@ export function ReportsList({ clusterId, project, reports, onRefresh }: ReportsL
     else if (isLinked(report)) window.open(reportAddress(report), '_blank', 'noopener');
     else void navigate(reportAddress(report));
   };
+  const chosenIds = new Set(chosen.map(({ reportId }) => reportId));
   const actions = (
     <ReportActions
       clusterId={clusterId}
       project={project}
-      chosen={reports.filter(({ reportId }) => chosen.some((each) => each.reportId === reportId))}
+      chosen={reports.filter(({ reportId }) => chosenIds.has(reportId))}
       onDone={clear}
     />
   );
@@ -152,6 +157,7 @@ export function ReportsList({ clusterId, project, reports, onRefresh }: ReportsL
         search={place.search}
         view={view}
         place={place}
+        firstSort="date:desc"
         selection={{ mode: 'several', selectable: isEnabled, onSelect: setChosen, generation }}
         onOpen={open}
         summary={(report) => ({
