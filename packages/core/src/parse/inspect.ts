@@ -101,7 +101,9 @@ function rangeOf(values: Float64Array): Pick<InspectedColumn, 'n' | 'min' | 'max
   let n = 0;
   let min = Infinity;
   let max = -Infinity;
-  for (const value of values) {
+  // Not for-of: an index is several times as fast over a million values
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
     if (Number.isNaN(value)) continue;
     n++;
     if (value < min) min = value;
