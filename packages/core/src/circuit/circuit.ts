@@ -88,7 +88,7 @@ export function mapPlaces<T>(
 }
 
 /** The circuit with each element changed. */
-export function mapLeaves(circuit: Circuit, change: (leaf: CircuitLeaf) => CircuitLeaf): Circuit {
+function mapLeaves(circuit: Circuit, change: (leaf: CircuitLeaf) => CircuitLeaf): Circuit {
   if (circuit.kind === 'element') return change(circuit);
   if (circuit.kind !== 'line')
     return { ...circuit, parts: circuit.parts.map((part) => mapLeaves(part, change)) };

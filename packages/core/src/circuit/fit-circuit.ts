@@ -197,9 +197,7 @@ export function fitCircuit(
     circuit,
     ...search,
     problem: circuitProblem(circuit, search.spectrum, { tied, ordered }),
-    places: startingPoints(
-      parameters,
-      initial,
+    places: startingPoints(parameters, initial, () =>
       screenedStarts({ circuit, ...search, tries, seed }),
     ),
     most: options.starts ?? Math.min(MOST_STARTS, Math.max(LEAST_STARTS, STARTS_PER_PARAMETER * k)),
@@ -288,11 +286,13 @@ function insistOnNames(circuit: Circuit, settings: Readonly<Record<string, objec
 function* startingPoints(
   parameters: readonly CircuitParameter[],
   initial: Readonly<Record<string, number>>,
-  fromData: readonly (readonly number[])[],
+  fromData: () => readonly (readonly number[])[],
 ): Generator<readonly number[]> {
   const given = parameters.map(({ name, value }) => initial[name] ?? value);
-  if (given.some((value) => value !== null)) {
-    yield given.map((value, k) => value ?? fromData[0][k]);
-  }
-  yield* fromData;
+  const stated = given.filter((value) => value !== null);
+  if (stated.length === given.length) yield stated;
+  const found = fromData();
+  if (stated.length > 0 && stated.length < given.length)
+    yield given.map((value, k) => value ?? found[0][k]);
+  yield* found;
 }

@@ -1,4 +1,4 @@
-import { complex, multiply } from '../math/complex.ts';
+import { type Complex, complex, multiply } from '../math/complex.ts';
 import {
   type Circuit,
   childrenOf,
@@ -7,17 +7,27 @@ import {
   mapPlaces,
   type TransmissionLine,
 } from './circuit.ts';
-import { type ElementImpedance, type FrequencyPoint, frequencyPoint } from './elements/element.ts';
+import { frequencyPoint } from './elements/element.ts';
 import { lineLength } from './elements/line-length.ts';
 import { lineImpedance } from './line-impedance.ts';
+
+/** Complex values at every frequency. */
+interface Values {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
 
 /** A circuit made ready for many evaluations: nodes in the order of evaluation, children before their group. */
 interface Node {
   readonly kind: Circuit['kind'];
-  /** Index of the element, or of the group's children among the nodes. */
+  /** Index of the element; −1 for a group. */
   readonly leaf: number;
+  /** Indices among the nodes. */
   readonly children: readonly number[];
   readonly line: TransmissionLine | null;
+  readonly z: Values;
+  /** ∂Z/∂Z_i of the whole circuit; null where it is 1, in the main row. */
+  readonly slope: Values | null;
 }
 
 export interface CircuitImpedance {
@@ -32,28 +42,90 @@ export interface CircuitImpedance {
     columns: readonly Float64Array[],
   ) => void;
   /** What each element adds to Z, in Ω, by its name: Z_i ∂Z/∂Z_i, the sum of which is Z. */
-  readonly contributions: (parameters: ArrayLike<number>) => readonly {
-    readonly element: string;
-    readonly re: Float64Array;
-    readonly im: Float64Array;
-  }[];
+  readonly contributions: (
+    parameters: ArrayLike<number>,
+  ) => readonly (Values & { readonly element: string })[];
 }
 
-function nodesOf(circuit: Circuit): readonly Node[] {
+const valuesOf = (n: number): Values => ({ re: new Float64Array(n), im: new Float64Array(n) });
+const at = ({ re, im }: Values, i: number): Complex => complex(re[i], im[i]);
+
+function nodesOf(circuit: Circuit, n: number): readonly Node[] {
   const nodes: Node[] = [];
   let leaves = 0;
-  const visit = (part: Circuit): number => {
-    const children = childrenOf(part).map(visit);
+  const visit = (part: Circuit, slope: Values | null): number => {
+    const children = childrenOf(part).map((child) =>
+      visit(child, part.kind === 'series' ? slope : valuesOf(n)),
+    );
     nodes.push({
       kind: part.kind,
       leaf: part.kind === 'element' ? leaves++ : -1,
       children,
       line: part.kind === 'line' ? part : null,
+      z: valuesOf(n),
+      slope,
     });
     return nodes.length - 1;
   };
-  visit(circuit);
+  visit(circuit, null);
   return nodes;
+}
+
+/** Z of a row. */
+function addUp({ re, im }: Values, parts: readonly Values[]): void {
+  re.fill(0);
+  im.fill(0);
+  for (const part of parts)
+    for (let i = 0; i < re.length; i++) {
+      re[i] += part.re[i];
+      im[i] += part.im[i];
+    }
+}
+
+/** Z of parts side by side. */
+function addUpAdmittances({ re, im }: Values, parts: readonly Values[]): void {
+  for (let i = 0; i < re.length; i++) {
+    let sumRe = 0;
+    let sumIm = 0;
+    for (const part of parts) {
+      const length = part.re[i] * part.re[i] + part.im[i] * part.im[i];
+      sumRe += part.re[i] / length;
+      sumIm -= part.im[i] / length;
+    }
+    const length = sumRe * sumRe + sumIm * sumIm;
+    re[i] = sumRe / length;
+    im[i] = -sumIm / length;
+  }
+}
+
+/** a · (z/part)², with a = 1 where it is null. */
+function timesSquaredRatio(product: Values, a: Values | null, z: Values, part: Values): void {
+  for (let i = 0; i < z.re.length; i++) {
+    const length = part.re[i] * part.re[i] + part.im[i] * part.im[i];
+    const re = (z.re[i] * part.re[i] + z.im[i] * part.im[i]) / length;
+    const im = (z.im[i] * part.re[i] - z.re[i] * part.im[i]) / length;
+    const squareRe = re * re - im * im;
+    const squareIm = 2 * re * im;
+    product.re[i] = a === null ? squareRe : a.re[i] * squareRe - a.im[i] * squareIm;
+    product.im[i] = a === null ? squareIm : a.re[i] * squareIm + a.im[i] * squareRe;
+  }
+}
+
+type Line = ReturnType<typeof lineImpedance>;
+
+/** a · ∂Z/∂(what stands in a place of a line), with a = 1 where it is null. */
+function timesSlopes(
+  product: Values,
+  a: Values | null,
+  lines: readonly Line[],
+  place: Parameters<Line['slope']>[0],
+): void {
+  lines.forEach(({ slope }, i) => {
+    const own = slope(place);
+    const { re, im } = a === null ? own : multiply(at(a, i), own);
+    product.re[i] = re;
+    product.im[i] = im;
+  });
 }
 
 /**
@@ -68,7 +140,8 @@ export function circuitImpedance(
   frequencies: ArrayLike<number>,
 ): CircuitImpedance {
   const points = Array.from(frequencies, frequencyPoint);
-  const nodes = nodesOf(circuit);
+  const n = points.length;
+  const nodes = nodesOf(circuit, n);
   const leaves = leavesOf(circuit);
   const offsets: number[] = [];
   let size = 0;
@@ -76,147 +149,112 @@ export function circuitImpedance(
     offsets.push(size);
     size += element.parameters.length;
   }
-  const zRe = new Float64Array(nodes.length);
-  const zIm = new Float64Array(nodes.length);
-  const upRe = new Float64Array(nodes.length);
-  const upIm = new Float64Array(nodes.length);
-  const root = nodes.length - 1;
-  const formulas = (parameters: ArrayLike<number>) =>
-    leaves.map(({ element }, i) =>
-      element.impedance(element.parameters.map((_, k) => parameters[offsets[i] + k])),
-    );
+  const root = nodes[nodes.length - 1];
+  const lines: Line[][] = [];
 
-  const found: ElementImpedance[] = [];
-  const lines: ReturnType<typeof lineImpedance>[] = [];
-  const evaluateLine = (k: number, line: TransmissionLine) => {
-    const values = nodes[k].children.map((child) => complex(zRe[child], zIm[child]));
-    let place = 1;
-    const held = mapPlaces(line.places, () => values[place++]);
-    lines[k] = lineImpedance({ ...held, length: values[0] });
-    zRe[k] = lines[k].z.re;
-    zIm[k] = lines[k].z.im;
+  /** Z of an element, and its derivatives into its columns. */
+  const evaluateLeaf = (
+    { leaf, z }: Node,
+    parameters: ArrayLike<number>,
+    columns: readonly Float64Array[] | null,
+  ) => {
+    const { element } = leaves[leaf];
+    const offset = offsets[leaf];
+    const impedance = element.impedance(element.parameters.map((_, k) => parameters[offset + k]));
+    for (let i = 0; i < n; i++) {
+      const found = impedance(points[i]);
+      z.re[i] = found.z.re;
+      z.im[i] = found.z.im;
+      if (columns === null) continue;
+      for (let p = 0; p < found.gradient.length; p++) {
+        const column = columns[offset + p];
+        column[i] = found.gradient[p].re;
+        column[n + i] = found.gradient[p].im;
+      }
+    }
   };
-  const descendLine = (k: number, line: TransmissionLine) => {
-    const places = ['length', ...circuitsIn(line).map(({ place }) => place)] as const;
-    nodes[k].children.forEach((child, i) => {
-      const { re, im } = multiply(complex(upRe[k], upIm[k]), lines[k].slope(places[i]));
-      upRe[child] = re;
-      upIm[child] = im;
+
+  const evaluateLine = (k: number, { places }: TransmissionLine) => {
+    const { children, z } = nodes[k];
+    lines[k] = points.map((_, i) => {
+      let child = 1;
+      const held = mapPlaces(places, () => at(nodes[children[child++]].z, i));
+      return lineImpedance({ ...held, length: at(nodes[children[0]].z, i) });
+    });
+    lines[k].forEach((line, i) => {
+      z.re[i] = line.z.re;
+      z.im[i] = line.z.im;
     });
   };
-  /** Leaves and values of all nodes at one frequency. */
-  const evaluate = (ofLeaves: ReturnType<typeof formulas>, point: FrequencyPoint) => {
-    for (let k = 0; k < ofLeaves.length; k++) found[k] = ofLeaves[k](point);
-    for (let k = 0; k < nodes.length; k++) {
-      const { kind, leaf, children, line } = nodes[k];
-      if (leaf >= 0) {
-        zRe[k] = found[leaf].z.re;
-        zIm[k] = found[leaf].z.im;
-        continue;
-      }
-      if (line !== null) {
-        evaluateLine(k, line);
-        continue;
-      }
-      let re = 0;
-      let im = 0;
-      if (kind === 'series')
-        for (const child of children) {
-          re += zRe[child];
-          im += zIm[child];
-        }
+
+  const evaluate = (parameters: ArrayLike<number>, columns: readonly Float64Array[] | null) => {
+    nodes.forEach((node, k) => {
+      if (node.leaf >= 0) evaluateLeaf(node, parameters, columns);
+      else if (node.line !== null) evaluateLine(k, node.line);
       else {
-        for (const child of children) {
-          const length = zRe[child] * zRe[child] + zIm[child] * zIm[child];
-          re += zRe[child] / length;
-          im -= zIm[child] / length;
-        }
-        const length = re * re + im * im;
-        re /= length;
-        im /= -length;
+        const parts = node.children.map((child) => nodes[child].z);
+        if (node.kind === 'series') addUp(node.z, parts);
+        else addUpAdmittances(node.z, parts);
       }
-      zRe[k] = re;
-      zIm[k] = im;
-    }
+    });
   };
 
   /** ∂Z/∂Z_k of every node, once their values are known. */
   const descend = () => {
-    upRe[root] = 1;
-    upIm[root] = 0;
-    for (let k = root; k >= 0; k--) {
-      const { kind, children, line } = nodes[k];
-      if (line !== null) {
-        descendLine(k, line);
-        continue;
-      }
-      const a = upRe[k];
-      const b = upIm[k];
-      for (const child of children) {
-        if (kind === 'series') {
-          upRe[child] = a;
-          upIm[child] = b;
-          continue;
-        }
-        const length = zRe[child] * zRe[child] + zIm[child] * zIm[child];
-        const qRe = (zRe[k] * zRe[child] + zIm[k] * zIm[child]) / length;
-        const qIm = (zIm[k] * zRe[child] - zRe[k] * zIm[child]) / length;
-        const sRe = qRe * qRe - qIm * qIm;
-        const sIm = 2 * qRe * qIm;
-        upRe[child] = a * sRe - b * sIm;
-        upIm[child] = a * sIm + b * sRe;
-      }
+    for (let k = nodes.length - 1; k >= 0; k--) {
+      const { kind, children, line, z, slope } = nodes[k];
+      if (kind === 'series') continue;
+      const places =
+        line === null ? [] : (['length', ...circuitsIn(line).map(({ place }) => place)] as const);
+      children.forEach((child, c) => {
+        const own = nodes[child];
+        if (own.slope === null) return;
+        if (line === null) timesSquaredRatio(own.slope, slope, z, own.z);
+        else timesSlopes(own.slope, slope, lines[k], places[c]);
+      });
     }
+  };
+
+  const copyRoot = (re: Float64Array, im: Float64Array) => {
+    re.set(root.z.re);
+    im.set(root.z.im);
   };
 
   return {
     size,
     values(parameters, re, im) {
-      const ofLeaves = formulas(parameters);
-      points.forEach((point, i) => {
-        evaluate(ofLeaves, point);
-        re[i] = zRe[root];
-        im[i] = zIm[root];
-      });
+      evaluate(parameters, null);
+      copyRoot(re, im);
     },
     jacobian(parameters, re, im, columns) {
-      const ofLeaves = formulas(parameters);
-      const n = points.length;
-      for (let i = 0; i < n; i++) {
-        evaluate(ofLeaves, points[i]);
-        re[i] = zRe[root];
-        im[i] = zIm[root];
-        descend();
-        for (let k = 0; k < nodes.length; k++) {
-          const { leaf } = nodes[k];
-          if (leaf < 0) continue;
-          const { gradient } = found[leaf];
-          for (let p = 0; p < gradient.length; p++) {
-            const slope = gradient[p];
-            const column = columns[offsets[leaf] + p];
-            column[i] = upRe[k] * slope.re - upIm[k] * slope.im;
-            column[n + i] = upRe[k] * slope.im + upIm[k] * slope.re;
+      evaluate(parameters, columns);
+      copyRoot(re, im);
+      descend();
+      for (const { leaf, slope } of nodes) {
+        if (slope === null || leaf < 0) continue;
+        for (let p = 0; p < leaves[leaf].element.parameters.length; p++) {
+          const column = columns[offsets[leaf] + p];
+          for (let i = 0; i < n; i++) {
+            const own = column[i];
+            column[i] = slope.re[i] * own - slope.im[i] * column[n + i];
+            column[n + i] = slope.re[i] * column[n + i] + slope.im[i] * own;
           }
         }
       }
     },
     contributions(parameters) {
-      const ofLeaves = formulas(parameters);
-      const shares = leaves.map(({ name }) => ({
-        element: name,
-        re: new Float64Array(points.length),
-        im: new Float64Array(points.length),
-      }));
-      points.forEach((point, i) => {
-        evaluate(ofLeaves, point);
-        descend();
-        nodes.forEach(({ leaf }, k) => {
-          if (leaf < 0) return;
-          shares[leaf].re[i] = upRe[k] * zRe[k] - upIm[k] * zIm[k];
-          shares[leaf].im[i] = upRe[k] * zIm[k] + upIm[k] * zRe[k];
-        });
+      evaluate(parameters, null);
+      descend();
+      return nodes.flatMap(({ leaf, z, slope }) => {
+        if (leaf < 0 || leaves[leaf].element === lineLength) return [];
+        const share = valuesOf(n);
+        for (let i = 0; i < n; i++) {
+          const { re, im } = slope === null ? at(z, i) : multiply(at(slope, i), at(z, i));
+          share.re[i] = re;
+          share.im[i] = im;
+        }
+        return [{ element: leaves[leaf].name, ...share }];
       });
-      return shares.filter((_, leaf) => leaves[leaf].element !== lineLength);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { log, exp } from '../math/elementary.ts';
+import { dotProduct } from '../math/dot-product.ts';
+import { factorise, turn } from '../math/householder.ts';
 import { linearLeastSquares } from '../math/linear-least-squares.ts';
 import { runsTest } from './fit/runs-test.ts';
 import { moduli, type Spectrum, usableSpectrum } from './spectrum.ts';
@@ -29,13 +31,17 @@ export interface KramersKronigTest {
   readonly offending: readonly number[];
 }
 
-interface Candidate {
+/** How well a model does, before it is worked out. */
+interface Trial {
   readonly terms: number;
   readonly hasCapacitance: boolean;
+  readonly variance: number;
+}
+
+interface Candidate extends Trial {
   readonly mu: number;
   readonly residual: Float64Array;
   readonly sum: number;
-  readonly variance: number;
 }
 
 const MOST_TERMS = 40;
@@ -90,21 +96,45 @@ function timeConstants({ frequency }: Spectrum, terms: number): number[] {
   return Array.from({ length: terms }, (_, k) => exp(log(shortest) + k * step));
 }
 
-function candidate(
+/** Real and imaginary parts, weighted, as the columns are. */
+function weightedImpedance({ re, im }: Spectrum, weights: Float64Array): Float64Array {
+  const n = weights.length;
+  return Float64Array.from({ length: 2 * n }, (_, i) =>
+    i < n ? weights[i] * re[i] : weights[i - n] * im[i - n],
+  );
+}
+
+/**
+ * Variances of the model without and with a capacitance, from one factorisation: what it leaves of the impedance, and what
+ * is left of that beside what it leaves of the column of the capacitance.
+ */
+function trials(spectrum: Spectrum, weights: Float64Array, terms: number): readonly [Trial, Trial] {
+  const columns = columnsOf(spectrum, weights, timeConstants(spectrum, terms), true);
+  const capacitance = columns.pop() ?? new Float64Array(0);
+  const right = weightedImpedance(spectrum, weights);
+  const p = columns.length;
+  const factors = factorise(columns);
+  turn(factors, right);
+  turn(factors, capacitance);
+  const share = dotProduct(right, capacitance, p) / dotProduct(capacitance, capacitance, p);
+  const rest = right.map((value, i) => value - share * capacitance[i]);
+  const freedom = right.length - p;
+  return [
+    { terms, hasCapacitance: false, variance: dotProduct(right, right, p) / freedom },
+    { terms, hasCapacitance: true, variance: dotProduct(rest, rest, p) / (freedom - 1) },
+  ];
+}
+
+function workedOut(
   spectrum: Spectrum,
   weights: Float64Array,
-  terms: number,
-  hasCapacitance: boolean,
+  { terms, hasCapacitance }: Trial,
 ): Candidate {
-  const n = weights.length;
   const columns = columnsOf(spectrum, weights, timeConstants(spectrum, terms), hasCapacitance);
-  const right = new Float64Array(2 * n);
-  right.set(spectrum.re.map((value, i) => weights[i] * value));
-  right.set(
-    spectrum.im.map((value, i) => weights[i] * value),
-    n,
+  const { coefficients, residuals } = linearLeastSquares(
+    columns,
+    weightedImpedance(spectrum, weights),
   );
-  const { coefficients, residuals } = linearLeastSquares(columns, right);
   const resistances = coefficients.subarray(2, 2 + terms);
   let negative = 0;
   let positive = 0;
@@ -118,8 +148,21 @@ function candidate(
     mu: positive > 0 ? 1 - negative / positive : 0,
     residual: residuals,
     sum,
-    variance: sum / (2 * n - columns.length),
+    variance: sum / (residuals.length - columns.length),
   };
+}
+
+/** The first of what items turn into that fits; the rest is not worked out. */
+function firstOf<Item, Result>(
+  items: readonly Item[],
+  turned: (item: Item) => Result,
+  fits: (result: Result) => boolean,
+): Result | null {
+  for (const item of items) {
+    const result = turned(item);
+    if (fits(result)) return result;
+  }
+  return null;
 }
 
 /**
@@ -137,17 +180,20 @@ export function kramersKronigTest(measured: Spectrum): KramersKronigTest {
   const weights = size.map((value) => 1 / value);
   const n = size.length;
   const most = Math.min(MOST_TERMS, n - 3);
-  const [all, withCapacitance] = [false, true].map((hasCapacitance) =>
-    Array.from({ length: most }, (_, k) => candidate(spectrum, weights, k + 1, hasCapacitance)),
-  );
-  const leastOf = (candidates: readonly Candidate[]) =>
-    Math.min(...candidates.map(({ variance }) => variance));
+  const pairs = Array.from({ length: most }, (_, k) => trials(spectrum, weights, k + 1));
+  const all = pairs.map(([without]) => without);
+  const withCapacitance = pairs.map(([, withIt]) => withIt);
+  const leastOf = (family: readonly Trial[]) => Math.min(...family.map(({ variance }) => variance));
+  const inFull = (trial: Trial) => workedOut(spectrum, weights, trial);
   const family = leastOf(withCapacitance) < leastOf(all) ? withCapacitance : all;
   const least = leastOf(family);
   const full = family.filter(({ variance }) => variance <= FLAT * least);
-  const best = full.findLast(({ mu }) => mu <= LARGEST_MU) ?? full[full.length - 1];
+  const best =
+    firstOf(full.toReversed(), inFull, ({ mu }) => mu <= LARGEST_MU) ??
+    inFull(full[full.length - 1]);
   // a model with a term for every wiggle follows a drift as well: the runs are counted in the first that is nearly as good
-  const frugal = family.find(({ variance }) => variance <= NEARLY_FLAT * least) ?? best;
+  const nearly = family.find(({ variance }) => variance <= NEARLY_FLAT * least);
+  const frugal = nearly === undefined ? best : inFull(nearly);
   const residualRe = best.residual.slice(0, n);
   const residualIm = best.residual.slice(n);
   const noise = Math.sqrt(best.variance);

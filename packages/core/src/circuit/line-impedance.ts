@@ -2,9 +2,8 @@ import {
   add,
   type Complex,
   complex,
-  coth,
+  cothAndCosecant,
   divide,
-  hyperbolicCosecant,
   multiply,
   ONE,
   reciprocal,
@@ -55,16 +54,15 @@ export function lineImpedance(values: LineValues) {
   const lambda = squareRoot(divide(zeta, S));
   const u = multiply(lambda, S);
   const x = divide(length, lambda);
-  const cothX = coth(x);
-  const cosecant = hyperbolicCosecant(x);
+  const { coth, cosecant } = cothAndCosecant(x);
   const rails = divide(multiply(a, b), S);
   const ends = add(product(a, a, pA, qB), product(b, b, qA, pB));
-  const inside = add(scale(product(a, b, cosecant), 2), multiply(add(square(a), square(b)), cothX));
+  const inside = add(scale(product(a, b, cosecant), 2), multiply(add(square(a), square(b)), coth));
   const pp = multiply(pA, pB);
   const pq = add(multiply(pA, qB), multiply(qA, pB));
   const qq = multiply(qA, qB);
   const N = add(multiply(u, ends), multiply(inside, pp));
-  const D = sum(pp, product(u, pq, cothX), product(u, u, qq));
+  const D = sum(pp, product(u, pq, coth), product(u, u, qq));
   const ratio = divide(N, D);
   const front = divide(lambda, S);
 
@@ -80,7 +78,7 @@ export function lineImpedance(values: LineValues) {
     const du = scale(multiply(u, add(byZeta, byS)), 0.5);
     const dx = add(divide(dLength, lambda), scale(multiply(x, byLambda), -1));
     const dCoth = scale(product(cosecant, cosecant, dx), -1);
-    const dCosecant = scale(product(cosecant, cothX, dx), -1);
+    const dCosecant = scale(product(cosecant, coth, dx), -1);
     const dEnds = sum(
       scale(product(a, da, pA, qB), 2),
       product(a, a, dpA, qB),
@@ -90,7 +88,7 @@ export function lineImpedance(values: LineValues) {
     const dInside = sum(
       scale(multiply(add(multiply(da, b), multiply(a, db)), cosecant), 2),
       scale(product(a, b, dCosecant), 2),
-      scale(multiply(add(multiply(a, da), multiply(b, db)), cothX), 2),
+      scale(multiply(add(multiply(a, da), multiply(b, db)), coth), 2),
       multiply(add(square(a), square(b)), dCoth),
     );
     const dpp = add(multiply(dpA, pB), multiply(pA, dpB));
@@ -103,8 +101,8 @@ export function lineImpedance(values: LineValues) {
     );
     const dD = sum(
       dpp,
-      product(du, pq, cothX),
-      product(u, dpq, cothX),
+      product(du, pq, coth),
+      product(u, dpq, coth),
       product(u, pq, dCoth),
       scale(product(u, du, qq), 2),
     );

@@ -64,38 +64,34 @@ export function squareRoot({ re, im }: Complex): Complex {
   return im >= 0 ? { re: Math.abs(other), im: root } : { re: Math.abs(other), im: -root };
 }
 
-/** From here on |tanh| and |coth| are 1 in double precision. */
+/** From here on |tanh| and |coth| are 1 in double precision; beyond the second one 1/sinh and 1/cosh are 0. */
 const SATURATED = 20;
-
-/** Hyperbolic tangent; saturates instead of overflowing. */
-export function tanh({ re, im }: Complex): Complex {
-  if (Math.abs(re) > SATURATED) return { re: Math.sign(re), im: 0 };
-  const a = sinh(re);
-  const c = cos(im);
-  const length = a * a + c * c;
-  return { re: (a * cosh(re)) / length, im: (sin(im) * c) / length };
-}
-
-/** Hyperbolic cotangent; saturates instead of overflowing. */
-export function coth({ re, im }: Complex): Complex {
-  if (Math.abs(re) > SATURATED) return { re: Math.sign(re), im: 0 };
-  const a = sinh(re);
-  const s = sin(im);
-  const length = a * a + s * s;
-  return { re: (a * cosh(re)) / length, im: (-s * cos(im)) / length };
-}
-
-/** Beyond this the exponential overflows; 1/sinh and 1/cosh are 0. */
 const VANISHED = 700;
 
-/** 1/sinh z */
-export function hyperbolicCosecant({ re, im }: Complex): Complex {
-  if (Math.abs(re) > VANISHED) return complex(0);
-  return reciprocal({ re: sinh(re) * cos(im), im: cosh(re) * sin(im) });
+/** tanh z and 1/cosh z; they saturate instead of overflowing. */
+export function tanhAndSecant({ re, im }: Complex): { tanh: Complex; secant: Complex } {
+  const size = Math.abs(re);
+  if (size > VANISHED) return { tanh: complex(Math.sign(re)), secant: complex(0) };
+  const a = sinh(re);
+  const b = cosh(re);
+  const s = sin(im);
+  const c = cos(im);
+  const secant = reciprocal({ re: b * c, im: a * s });
+  if (size > SATURATED) return { tanh: complex(Math.sign(re)), secant };
+  const length = a * a + c * c;
+  return { tanh: { re: (a * b) / length, im: (s * c) / length }, secant };
 }
 
-/** 1/cosh z */
-export function hyperbolicSecant({ re, im }: Complex): Complex {
-  if (Math.abs(re) > VANISHED) return complex(0);
-  return reciprocal({ re: cosh(re) * cos(im), im: sinh(re) * sin(im) });
+/** coth z and 1/sinh z; they saturate instead of overflowing. */
+export function cothAndCosecant({ re, im }: Complex): { coth: Complex; cosecant: Complex } {
+  const size = Math.abs(re);
+  if (size > VANISHED) return { coth: complex(Math.sign(re)), cosecant: complex(0) };
+  const a = sinh(re);
+  const b = cosh(re);
+  const s = sin(im);
+  const c = cos(im);
+  const cosecant = reciprocal({ re: a * c, im: b * s });
+  if (size > SATURATED) return { coth: complex(Math.sign(re)), cosecant };
+  const length = a * a + s * s;
+  return { coth: { re: (a * b) / length, im: (-s * c) / length }, cosecant };
 }

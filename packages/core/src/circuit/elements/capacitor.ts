@@ -1,4 +1,4 @@
-import { reciprocal, scale } from '../../math/complex.ts';
+import { complex, scale } from '../../math/complex.ts';
 import { type CircuitElement, positive } from './element.ts';
 
 /** Z = 1/(s C) */
@@ -11,7 +11,7 @@ export const capacitor: CircuitElement = {
   impedance:
     ([C]) =>
     ({ s }) => {
-      const z = reciprocal(scale(s, C));
+      const z = complex(0, -1 / (s.im * C));
       return { z, gradient: [scale(z, -1 / C)] };
     },
   guess: (resistance, angularFrequency) => [1 / (resistance * angularFrequency)],

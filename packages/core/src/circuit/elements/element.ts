@@ -1,5 +1,5 @@
 import type { Complex } from '../../math/complex.ts';
-import { complex, polar } from '../../math/complex.ts';
+import { complex, polar, scale } from '../../math/complex.ts';
 import { cos, exp, log, sin } from '../../math/elementary.ts';
 import type { Member } from '../../registry.ts';
 
@@ -37,7 +37,7 @@ export interface ElementParameter {
 }
 
 /** Impedance in Ω and its derivative with respect to each parameter. */
-export interface ElementImpedance {
+interface ElementImpedance {
   readonly z: Complex;
   readonly gradient: readonly Complex[];
 }
@@ -73,10 +73,10 @@ export function powerOfS(exponent: number): (point: FrequencyPoint) => Complex {
 /** (s·time)^exponent and its logarithm ln(s·time). */
 export function scaledPowerOfS(time: number, exponent: number) {
   const logTime = log(time);
-  const angle = (exponent * Math.PI) / 2;
+  const direction = polar(1, (exponent * Math.PI) / 2);
   return ({ logS }: FrequencyPoint) => {
     const logarithm = complex(logS.re + logTime, logS.im);
-    return { value: polar(exp(exponent * logarithm.re), angle), logarithm };
+    return { value: scale(direction, exp(exponent * logarithm.re)), logarithm };
   };
 }
 

@@ -1,9 +1,8 @@
 import {
   add,
   complex,
-  coth,
+  cothAndCosecant,
   divide,
-  hyperbolicCosecant,
   multiply,
   ONE,
   scale,
@@ -30,8 +29,9 @@ export const porousElectrode: CircuitElement = {
       const inner = complex(a, s.im * b);
       const x = squareRoot(inner);
       const { value, slope } = reflecting(x);
-      const cosecant = divide(hyperbolicCosecant(x), x);
-      const cosecantSlope = scale(multiply(cosecant, add(ONE, multiply(x, coth(x)))), -1);
+      const { coth, cosecant: sharp } = cothAndCosecant(x);
+      const cosecant = divide(sharp, x);
+      const cosecantSlope = scale(multiply(cosecant, add(ONE, multiply(x, coth))), -1);
       const perInner = divide(add(scale(slope, A / 2), scale(cosecantSlope, B / 2)), inner);
       return {
         z: add(scale(value, A), scale(cosecant, B)),

@@ -120,7 +120,7 @@ export function multistart(input: MultistartInput): Multistart {
     const isEnough = agree >= agreeing(k) && agree >= AGREEING_SHARE * independent.length;
     if (isEnough && starts >= leastStarts(k)) break;
   }
-  const others = Array.from({ length: RETURNS }, nextPlace);
+  const others = rescues === 0 ? [] : Array.from({ length: RETURNS }, nextPlace);
   for (let round = 0; round < rescues && Number.isFinite(elite[0].cost); round++) {
     const { cost } = elite[0];
     for (const start of valleyMoves(problem, weights, elite[0], others)) searchFrom(start);
