@@ -3,8 +3,8 @@ import type { LeastSquaresSolution } from './linear-least-squares.ts';
 
 /** Above this condition number too many digits cancel in the sums: QR is asked. */
 const WORST_CONDITION = 1e2;
-/** Points further from 0 than so many of their standard deviations have coefficients that cancel there. */
-const FAR = 30;
+/** More than this the coefficients of powers of x may not cancel at 0. */
+const MOST_CANCELLED = 1e3;
 /** Squares smaller than this lose digits by underflow, or nearly so. */
 const SMALLEST_SQUARE = 1e-200;
 
@@ -71,12 +71,16 @@ function inPowers(
   return { coefficients, rest, inverseNormal };
 }
 
+/** How many standard deviations the points lie from 0. */
+const distanceFromZero = ({ origin, centre, total }: Means, s2: number) =>
+  Math.abs(origin + centre) / Math.sqrt(s2 / total);
+
 /** Whether sums of squares are large enough and the points tell the coefficients apart, also those of powers of x. */
-const isSafe = ({ origin, total, centre }: Means, s2: number, last: number, condition: number) =>
-  last > SMALLEST_SQUARE &&
-  last < Infinity &&
+const isSafe = (square: number, condition: number, cancelled: number) =>
+  square > SMALLEST_SQUARE &&
+  square < Infinity &&
   condition <= WORST_CONDITION &&
-  Math.abs(origin + centre) <= FAR * Math.sqrt(s2 / total);
+  cancelled <= MOST_CANCELLED;
 
 /**
  * Least-squares line y = c₀ + c₁ (x − origin) in 1 and p₁ = x − mean, which are orthogonal on the points (Forsythe, J. SIAM 5
@@ -103,7 +107,7 @@ export function orthogonalLine(
     g1 += w * d * (y[i] - level);
   }
   const condition = Math.sqrt((s2 + total * centre * centre) / s2);
-  if (!isSafe(means, s2, s2, condition)) return undefined;
+  if (!isSafe(s2, condition, distanceFromZero(means, s2))) return undefined;
   const slope = g1 / s2;
 
   const residuals = new Float64Array(n);
@@ -171,7 +175,8 @@ export function orthogonalParabola(
   const condition = Math.sqrt(
     Math.max((s2 + total * centre * centre) / s2, fourth / s22, s4 / s22),
   );
-  if (!isSafe(means, s2, s22, condition)) return undefined;
+  const distance = distanceFromZero(means, s2);
+  if (!isSafe(s22, condition, distance * distance)) return undefined;
   const bend = g2 / s22;
 
   const residuals = new Float64Array(n);
