@@ -34,7 +34,7 @@ const full = [
 ];
 const refusal = async (response: Response) => [response.status, await answer(response)];
 
-test('A24 nobody stores more than their part; the profile says how much that is', async () => {
+test('nobody stores more than their part; the profile says how much that is', async () => {
   const { ada, zoe, adaId, zoeId } = await people();
   expect(await usage(ada, adaId)).toEqual({ usedBytes: 0, limitBytes: QUOTA });
   expect((await put(ada, content(600))).status).toBe(200);
@@ -47,7 +47,7 @@ test('A24 nobody stores more than their part; the profile says how much that is'
   expect(await usage(zoe, zoeId)).toEqual({ usedBytes: 600, limitBytes: QUOTA });
 });
 
-test('A24 files on their way count too, and no longer once they are gone', async () => {
+test('files on their way count too, and no longer once they are gone', async () => {
   const { ada, adaId } = await people();
   const place = (name: string) => `/api/v0/temp/${adaId}/${name}`;
   const send = (name: string, bytes: number) =>
