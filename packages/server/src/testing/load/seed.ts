@@ -13,6 +13,7 @@ const CLUSTER_SHARES = 3_900;
 const REPORT_SHARES = 8_000;
 const HEAVY_CLUSTERS = 10_000;
 const BATCH = 500;
+const now = Date.UTC(2026, 10, 1);
 
 export const PASSWORD = 'correct horse battery';
 /** Owns most of the clusters. */
@@ -42,7 +43,6 @@ export async function seed(place: string) {
   const people = await signUp(db);
   const random = seeded();
   const any = (most: number) => Math.floor(random() * most);
-  const now = Date.UTC(2026, 10, 1);
   const owner = (cluster: number) =>
     people[cluster < HEAVY_CLUSTERS ? 0 : 1 + (cluster % (USERS - 1))] ?? '';
   await fill(db, 'cluster', CLUSTERS, (n) => ({
@@ -62,20 +62,8 @@ export async function seed(place: string) {
   }));
   const projectOf = (n: number) => n % PROJECTS;
   await fill(db, 'report', REPORTS, (n) => ({
-    id: id('r', n),
-    projectId: id('p', projectOf(n)),
+    ...reportRow(n, projectOf(n)),
     shortId: `P1.${1 + Math.floor(n / PROJECTS)}`,
-    version: 1,
-    createdAt: now + n,
-    updatedAt: null,
-    name: `Report ${n}`,
-    dateTest: '2026-10-01',
-    operator: 'Ada',
-    sensorBatchId: `B${n % 97}`,
-    incomplete: 0 as const,
-    linkClusterId: null,
-    linkProjectId: null,
-    linkReportId: null,
   }));
   await fill(db, 'reportVersion', REPORTS, (n) => ({
     reportId: id('r', n),
@@ -108,6 +96,53 @@ export async function seed(place: string) {
   };
 }
 
+/** Fills an empty database with one person, one cluster and one project that holds all reports. */
+export async function seedLongList(place: string) {
+  const db = await openDatabase(place);
+  const user = { email: TYPICAL, displayName: 'User', password: PASSWORD, verified: true };
+  const { userId: ownerId } = await identityOf(db).ensureUser(user);
+  const [clusterId, projectId] = [id('c', 0), id('p', 0)];
+  await fill(db, 'cluster', 1, () => ({
+    id: clusterId,
+    ownerId,
+    name: 'Long cluster',
+    createdAt: now,
+    projectsMade: 1,
+  }));
+  await fill(db, 'project', 1, () => ({
+    id: projectId,
+    clusterId,
+    code: 'P1',
+    name: 'Long project',
+    createdAt: now,
+    reportsMade: REPORTS,
+  }));
+  await fill(db, 'report', REPORTS, (n) => ({
+    ...reportRow(n, 0),
+    dateTest: new Date(now - (n % 1500) * 86_400_000).toISOString().slice(0, 10),
+    operator: `Operator ${n % 31}`,
+  }));
+  await db.destroy();
+  return { clusterId, projectId };
+}
+
+const reportRow = (n: number, project: number) => ({
+  id: id('r', n),
+  projectId: id('p', project),
+  shortId: `P1.${1 + n}`,
+  version: 1,
+  createdAt: now + n,
+  updatedAt: null,
+  name: `Report ${n}`,
+  dateTest: '2026-10-01',
+  operator: 'Ada',
+  sensorBatchId: `B${n % 97}`,
+  incomplete: 0 as const,
+  linkClusterId: null,
+  linkProjectId: null,
+  linkReportId: null,
+});
+
 const documentOf = (name: string) =>
   JSON.stringify(Report.parse({ schema: 1, name, hypothesis: 'h'.repeat(300) }));
 
@@ -119,8 +154,8 @@ function firstOf(person: number): number {
   return index ?? 0;
 }
 
-async function signUp(db: Db): Promise<string[]> {
-  const identity = localIdentity({
+const identityOf = (db: Db) =>
+  localIdentity({
     db,
     secret: 'load'.repeat(10),
     baseUrl: 'http://127.0.0.1',
@@ -128,6 +163,9 @@ async function signUp(db: Db): Promise<string[]> {
     admins: new Set(),
     log: pino({ level: 'silent' }),
   });
+
+async function signUp(db: Db): Promise<string[]> {
+  const identity = identityOf(db);
   const people: string[] = [];
   for (let n = 0; n < USERS; n++) {
     const email = [HEAVY, TYPICAL][n] ?? `user${n}@tafel.example`;
