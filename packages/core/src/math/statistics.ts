@@ -2,7 +2,7 @@ import { studentQuantile } from './distributions.ts';
 import { select } from './select.ts';
 import { mean, squaredDeviations, sum } from './sum.ts';
 
-/** Descriptive statistics of a sample, in the unit of its values; rsd in per cent. */
+/** Descriptive statistics of a sample, in the unit of its values. */
 export interface Descriptives {
   readonly n: number;
   readonly mean: number;
@@ -14,6 +14,7 @@ export interface Descriptives {
   readonly mad: number;
   readonly sd: number | null;
   readonly sem: number | null;
+  /** Per cent. */
   readonly rsd: number | null;
   readonly ciLow: number | null;
   readonly ciHigh: number | null;

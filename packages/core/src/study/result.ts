@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { Descriptives } from '../math/statistics.ts';
 
 /** A number that never leaves without its unit (SI, or the report's concentration unit). */
 export interface Value {
@@ -33,23 +34,9 @@ export interface Observation {
 }
 
 /** Statistics of one group (concentration), in the unit of the observations. */
-export interface GroupStatistics {
+export interface GroupStatistics extends Descriptives {
   readonly group: number;
   readonly unit: string;
-  readonly n: number;
-  readonly mean: number;
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
-  readonly q1: number;
-  readonly q3: number;
-  readonly mad: number;
-  readonly sd: number | null;
-  readonly sem: number | null;
-  /** Per cent. */
-  readonly rsd: number | null;
-  readonly ciLow: number | null;
-  readonly ciHigh: number | null;
 }
 
 /** Limits of a calibration by one definition, in the report's concentration unit; null where it has none. */
