@@ -1,0 +1,36 @@
+/** Would run, if a page took any of the texts below for more than a text. */
+const RUN = 'globalThis.hostile=1';
+
+/** What a malicious person might type. An element made of it would carry the attribute data-hostile. */
+export const hostileTexts: readonly string[] = [
+  `<script data-hostile>${RUN}</script>`,
+  `<img data-hostile src=x onerror=${RUN}>`,
+  `<svg data-hostile onload=${RUN}>`,
+  `<svg data-hostile><script>${RUN}</script></svg>`,
+  `<iframe data-hostile srcdoc="<script>parent.hostile=1</script>">`,
+  `<body data-hostile onload=${RUN}>`,
+  `<input data-hostile autofocus onfocus=${RUN}>`,
+  `<details data-hostile open ontoggle=${RUN}>`,
+  `<video data-hostile><source onerror=${RUN}></video>`,
+  `<a data-hostile href="javascript:${RUN}">x</a>`,
+  `<form data-hostile action="javascript:${RUN}"><button>x</button></form>`,
+  `<object data-hostile data="data:text/html,<script>${RUN}</script>">`,
+  `<embed data-hostile src="javascript:${RUN}">`,
+  '<base data-hostile href="https://hostile.example/">',
+  '<meta data-hostile http-equiv="refresh" content="0;url=https://hostile.example/">',
+  '<link data-hostile rel="stylesheet" href="https://hostile.example/style.css">',
+  '<style data-hostile>*{display:none}</style>',
+  `"><img data-hostile src=x onerror=${RUN}>`,
+  `'><img data-hostile src=x onerror=${RUN}>`,
+  `" onmouseover="${RUN}" data-hostile="`,
+  `</script><script data-hostile>${RUN}</script>`,
+  `</style><img data-hostile src=x onerror=${RUN}>`,
+  `</textarea></title><img data-hostile src=x onerror=${RUN}>`,
+  `<noscript><p title="</noscript><img data-hostile src=x onerror=${RUN}>">`,
+  `<math><mtext><table><mglyph><style><img data-hostile src=x onerror=${RUN}>`,
+  `&lt;img data-hostile src=x onerror=${RUN}&gt;`,
+  `[link](javascript:${RUN}) ![picture](x"onerror="${RUN})`,
+  `{{constructor.constructor("${RUN}")()}} \${${RUN}}`,
+  `datum["constructor"]["constructor"]("${RUN}")()`,
+  `javascript:${RUN}//`,
+];
