@@ -93,7 +93,7 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('RT-02..RT-04 RT-09 RT-12..RT-15 RT-25..RT-29 pages for guests', () => {
+  describe('RT-02..RT-04 RT-09 RT-12..RT-15 RT-25..RT-29 SH-32 pages for guests', () => {
     test.each([...FOR_GUESTS, ...FOR_EVERYBODY])(
       '%s %s shows “%s” to a guest, without a fault',
       async (...place) => {
@@ -107,7 +107,7 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
     });
   });
 
-  describe('RT-08 RT-16..RT-19 RT-21..RT-24 RT-25..RT-29 pages for users', () => {
+  describe('RT-08 RT-16..RT-19 RT-21..RT-24 RT-25..RT-29 X-06 pages for users', () => {
     test.each([...FOR_USERS, ...FOR_EVERYBODY])(
       '%s %s shows “%s” to a user, without a fault',
       async (...place) => {
