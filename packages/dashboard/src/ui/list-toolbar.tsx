@@ -54,7 +54,8 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
         placeholder={`Search ${noun}`}
         leftSection={<IconSearch size={14} stroke={1.6} />}
         rightSection={<Kbd>/</Kbd>}
-        value={search}
+        // The address follows what is typed a moment later; a field that showed the address would lose letters.
+        defaultValue={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
       <NativeSelect
