@@ -69,6 +69,7 @@ export default function SharedPage() {
   if (token === '' || place.error)
     return (
       <div className={classes.text}>
+        <h1 className={classes.heading}>Shared by a link</h1>
         <StateCard urgent icon={IconLinkOff} title="This link shows nothing">
           {place.error?.message ?? 'It is not complete. Ask whoever sent it for the whole link.'}
         </StateCard>
