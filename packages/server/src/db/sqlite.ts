@@ -1,6 +1,12 @@
 import { TafelError } from '@tafel/core/api';
 import Database from 'better-sqlite3';
-import { type Dialect, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from 'kysely';
 
 /**
  * The embedded engine. A commit is on the disk before it is acknowledged (synchronous = FULL); a file that fails its
@@ -17,12 +23,28 @@ export function sqliteDialect(file: string): Dialect {
     database.pragma('busy_timeout = 5000');
     database.pragma('trusted_schema = OFF');
     check(file, database.pragma('quick_check(1)', { simple: true }));
-    return new SqliteDialect({ database: preparedOnce(database) });
+    return new WholeMigrations({ database: preparedOnce(database) });
   } catch (error) {
     database.close();
     if (error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code))
       check(file, error.message);
     throw error;
+  }
+}
+
+/**
+ * Kysely leaves changes of a schema outside transactions on SQLite, for the sake of migrations that switch foreign keys
+ * off. Ours never do; what stops in the middle must leave nothing behind.
+ */
+class WholeMigrations extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
   }
 }
 
