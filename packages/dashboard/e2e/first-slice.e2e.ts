@@ -155,23 +155,6 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
-  test.each(['light', 'dark'] as const)(
-    'no page breaks an accessibility rule in the %s theme',
-    async (scheme) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      const viewer = page.url();
-      await drawn(page);
-      expect(await violations(page)).toEqual([]);
-      await page.screenshot({ path: join(screens, `viewer-${scheme}.png`) });
-      await page.goto(`${server.url}/navigation`);
-      await page.getByRole('grid').getByRole('link').first().waitFor();
-      expect(await violations(page)).toEqual([]);
-      await page.screenshot({ path: join(screens, `navigation-${scheme}.png`) });
-      await page.goto(viewer);
-      await drawn(page);
-    },
-  );
-
   test.each([1440, 1024, 768, 390, 360])(
     'nothing but tables scrolls sideways at %i pixels',
     async (width) => {

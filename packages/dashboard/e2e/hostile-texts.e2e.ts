@@ -145,8 +145,8 @@ describe.skipIf(!browserPath)('texts that a malicious person types', () => {
     for (const text of hostileTexts) await page.getByLabel('Search projects').fill(text);
     await isNeutral();
     await page.keyboard.press('Control+k');
-    const goTo = page.getByLabel('Page or cluster');
-    for (const text of hostileTexts) await goTo.fill(text);
+    const destination = page.getByLabel('Page or cluster');
+    for (const text of hostileTexts) await destination.fill(text);
     await isNeutral();
     await page.goto(`${server.url}/navigation?filter=${encodeURIComponent(ANY)}`);
     await page.getByRole('checkbox').last().check();
@@ -163,7 +163,10 @@ describe.skipIf(!browserPath)('texts that a malicious person types', () => {
     await isNeutral();
     const addresses = ['/navigation/', '/', '/shared#'];
     for (const [n, text] of hostileTexts.entries()) {
-      await page.goto(server.url + addresses[n % 3] + encodeURIComponent(text));
+      const address = addresses[n % 3] + encodeURIComponent(text);
+      // The server sends the same page for every address; what reads them is the page.
+      if (n < addresses.length) await page.goto(server.url + address);
+      else await page.evaluate(goTo, address);
       await page.getByRole('heading').first().waitFor();
       await isNeutral();
     }
@@ -195,3 +198,9 @@ describe.skipIf(!browserPath)('texts that a malicious person types', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Leads the open page to an address as the back key does. Runs in the page. */
+function goTo(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
+}

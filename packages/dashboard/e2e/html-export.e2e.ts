@@ -284,7 +284,6 @@ describe.skipIf(browserPath === undefined)('the single-file report in a browser'
     ['light', 1000],
     ['dark', 1000],
     ['light', 390],
-    ['dark', 390],
   ] as const)(
     'has no fault that axe finds and no sideways scroll, %s at %i px',
     async (colorScheme, width) => {
