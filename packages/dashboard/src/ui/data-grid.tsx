@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { GRID_ROW_BUFFER } from '@tafel/core';
+import { DEFAULT_GRID_PAGE_SIZE, GRID_ROW_BUFFER } from '@tafel/core';
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -153,8 +153,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   // The grid takes arrays of its own, and takes a new array for new data.
   const rowData = useMemo(() => [...rows], [rows]);
   const columnDefs = useMemo(() => [...columns], [columns]);
+  // More rows than a page usually has scroll in a window of their own, which draws only those in sight.
+  const isLong = rows.length > DEFAULT_GRID_PAGE_SIZE;
   return (
-    <div className={classes.frame}>
+    <div className={isLong ? `${classes.frame} ${classes.long}` : classes.frame}>
       <AgGridReact<Row>
         theme={gridThemes[themeName]}
         styleNonce={cspNonce()}
@@ -163,7 +165,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         defaultColDef={COLUMN_DEFAULTS}
         getRowId={({ data }) => rowId(data)}
         rowBuffer={GRID_ROW_BUFFER}
-        domLayout="autoHeight"
+        domLayout={isLong ? 'normal' : 'autoHeight'}
         {...(rowSelection === undefined ? {} : { rowSelection })}
         {...(mode === 'one' ? { selectionColumnDef: NAMED_COLUMN } : {})}
         onSelectionChanged={(event) => {
