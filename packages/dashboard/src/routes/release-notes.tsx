@@ -7,7 +7,7 @@ export default function ReleaseNotesPage() {
   return (
     <div className={classes.text}>
       <Markdown source={changelog.replace(/^# .*$/m, '# Release notes')} />
-      <p>
+      <p className={classes.lead}>
         What is missing, or wrong? <Link to="/feedback">Tell us</Link>
       </p>
     </div>
