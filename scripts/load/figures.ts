@@ -21,6 +21,6 @@ export function residentMegabytes(pid: number): number {
 /** Since the last reading, ms. */
 export async function longestStall(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const [, seconds] = /tafel_event_loop_delay_max_seconds (\S+)/.exec(text) ?? [];
+  const [, seconds] = /^tafel_event_loop_delay_max_seconds (\S+)/m.exec(text) ?? [];
   return Number(seconds) * 1000;
 }
