@@ -9,7 +9,7 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   placeOf,
   useAddComparison,
@@ -32,8 +32,7 @@ import { RawFilesButton } from './raw-files-button.tsx';
 import { isComparison, isLinked, takesFiles } from './report-row.ts';
 import { ChooseFiles } from './upload/choose-files.tsx';
 import type { Dropped } from './upload/upload-window.tsx';
-
-const UploadWindow = lazy(() => import('./upload/upload-window.tsx'));
+import { Upload } from './upload/upload.tsx';
 
 type Window = 'connect' | 'add' | 'hyperlink' | 'edit' | 'remove' | 'share' | 'compare';
 
@@ -166,16 +165,12 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
       {chosen.length > 0 ? (
         <output className={classes.chosen}>{chosen.length} selected</output>
       ) : null}
-      {dropped === null ? null : (
-        <Suspense fallback={null}>
-          <UploadWindow
-            clusterId={clusterId}
-            project={project}
-            dropped={dropped}
-            onClose={() => setDropped(null)}
-          />
-        </Suspense>
-      )}
+      <Upload
+        clusterId={clusterId}
+        project={project}
+        dropped={dropped}
+        onClose={() => setDropped(null)}
+      />
       {open === 'add' ? (
         <NameDialog
           title="New report"

@@ -1,12 +1,11 @@
 import type { Project, ReportItem } from '@tafel/core/api';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../../../ui/counted.ts';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { takesFiles } from '../report-row.ts';
 import { DropHint } from './drop-hint.tsx';
 import type { Dropped } from './upload-window.tsx';
-
-const UploadWindow = lazy(() => import('./upload-window.tsx'));
+import { Upload } from './upload.tsx';
 
 interface ProjectDropProps {
   readonly clusterId: string;
@@ -33,16 +32,12 @@ export function ProjectDrop({ clusterId, project, reports }: ProjectDropProps) {
             : `Add ${items} to “${into.reportName}”`}
         </DropHint>
       )}
-      {dropped === null ? null : (
-        <Suspense fallback={null}>
-          <UploadWindow
-            clusterId={clusterId}
-            project={project}
-            dropped={dropped}
-            onClose={() => setDropped(null)}
-          />
-        </Suspense>
-      )}
+      <Upload
+        clusterId={clusterId}
+        project={project}
+        dropped={dropped}
+        onClose={() => setDropped(null)}
+      />
     </>
   );
 }
