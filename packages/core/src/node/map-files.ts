@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { sum } from '../math/sum.ts';
 import type { ParseOptions } from '../parse/format.ts';
 import { type FileOutcome, type FileTaskId, runFileTask } from './file-tasks.ts';
 import type { FoundFile } from './read-files.ts';
@@ -16,7 +17,7 @@ export interface FileJob {
 
 export interface MapFilesOptions {
   readonly parse: ParseOptions;
-  /** Worker threads; 0: in this thread. As many as pay unless stated. */
+  /** Worker threads beside this one; 0: in this thread alone. As many as pay unless stated. */
   readonly threads?: number;
   readonly signal?: AbortSignal;
   /** Called before each file is waited for, with its place in the list from 0. */
@@ -26,6 +27,8 @@ export interface MapFilesOptions {
 /** Beside this one: its TypeScript in the source, its JavaScript in the built package. */
 const WORKER = new URL(`./file-worker${extname(import.meta.url)}`, import.meta.url);
 
+/** This thread reads no larger file while others wait for it: it has to hear Ctrl+C. */
+const MOST_BYTES_HERE = 1e6;
 /** A worker takes longer to start than this much takes to read. */
 const LEAST_BYTES = 8e6;
 const LEAST_FILES = 200;
@@ -42,10 +45,14 @@ export async function* mapFiles<Id extends FileTaskId>(
   { parse, threads = threadsFor(places), signal, onNext }: MapFilesOptions,
 ): AsyncGenerator<FileOutcome<Id>, void, undefined> {
   const jobs = places.map((place): FileJob => ({ task, place, options: parse }));
+  const here = {
+    takes: ({ place }: FileJob) => sizeOf(place.path) <= MOST_BYTES_HERE,
+    run: ({ place }: FileJob) => runFileTask(task, place, parse),
+  };
   const outcomes =
     threads === 0
       ? oneByOne(task, places, parse, signal)
-      : runInWorkers<FileJob, FileOutcome<Id>>(WORKER, jobs, { threads, lost, signal });
+      : runInWorkers<FileJob, FileOutcome<Id>>(WORKER, jobs, { threads, lost, here, signal });
   let index = 0;
   const announce = () => {
     if (index < places.length) onNext?.(places[index], index);
@@ -71,19 +78,14 @@ async function* oneByOne<Id extends FileTaskId>(
   }
 }
 
+/** One less where this thread can read every file, too. */
 function threadsFor(places: readonly FoundFile[]): number {
-  const threads = Math.min(availableParallelism(), places.length, MOST_THREADS);
-  return threads > 1 && isMuch(places) ? threads : 0;
-}
-
-function isMuch(places: readonly FoundFile[]): boolean {
-  if (places.length >= LEAST_FILES) return true;
-  let bytes = 0;
-  for (const { path } of places) {
-    bytes += sizeOf(path);
-    if (bytes >= LEAST_BYTES) return true;
-  }
-  return false;
+  const most = Math.min(availableParallelism(), places.length, MOST_THREADS);
+  if (most < 2) return 0;
+  const sizes = places.map(({ path }) => sizeOf(path));
+  const isMuch = places.length >= LEAST_FILES || sum(sizes) >= LEAST_BYTES;
+  if (!isMuch) return 0;
+  return sizes.every((bytes) => bytes <= MOST_BYTES_HERE) ? most - 1 : most;
 }
 
 function sizeOf(path: string): number {

@@ -60,6 +60,23 @@ test('no more jobs are begun than may wait for a slow one', async () => {
   expect(counts[0]).toBeLessThanOrEqual(17);
 });
 
+test('this thread works beside the workers, at the jobs that it takes', async () => {
+  const done: number[] = [];
+  const here = {
+    takes: (job: number) => job % 2 === 0,
+    run: (job: number) => {
+      done.push(job);
+      return { job };
+    },
+  };
+  const results = await all(
+    runInWorkers<number, Answer>(script(''), jobs(100), { threads: 1, lost, here }),
+  );
+  expect(results).toEqual(jobs(100).map((job) => ({ job })));
+  expect(done[0]).toBe(0);
+  expect(done.filter((job) => !here.takes(job))).toEqual([]);
+});
+
 test('stops when it is told to, and when nobody asks any more', async () => {
   const stop = new AbortController();
   const endless = script('if (job > 0) await new Promise(() => {});');

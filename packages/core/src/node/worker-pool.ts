@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { TafelError } from '../errors.ts';
 
@@ -14,8 +15,16 @@ interface PoolOptions<Job, Result> {
   readonly threads: number;
   /** The result of a job whose worker ended over it. */
   readonly lost: (job: Job, reason: Error) => Result;
+  /** What this thread does while it waits: from its first moment on, when no worker is there yet. */
+  readonly here?: WorkHere<Job, Result> | undefined;
   /** Stops the work: the workers end, and the reason is thrown. */
   readonly signal?: AbortSignal | undefined;
+}
+
+/** A job done in the thread that waits for the results of the others. */
+interface WorkHere<Job, Result> {
+  readonly takes: (job: Job) => boolean;
+  readonly run: (job: Job) => Result;
 }
 
 /** Results that may wait for an earlier one, per worker: what bounds the memory behind a slow job. */
@@ -42,7 +51,7 @@ interface Member {
 export async function* runInWorkers<Job, Result extends object>(
   script: URL,
   jobs: readonly Job[],
-  { threads, lost, signal }: PoolOptions<Job, Result>,
+  { threads, lost, here, signal }: PoolOptions<Job, Result>,
 ): AsyncGenerator<Result, void, undefined> {
   const results = new Map<number, Result>();
   const members = new Set<Member>();
@@ -54,9 +63,17 @@ export async function* runInWorkers<Job, Result extends object>(
   let broken: Error | null = null;
   let wake = () => {};
 
-  function nextJob(): number | undefined {
-    if (returned.length > 0) return returned.shift();
-    return sent < Math.min(jobs.length, given + AHEAD * threads) ? sent++ : undefined;
+  function nextJob(takes: (job: Job) => boolean = () => true): number | undefined {
+    const [next = sent] = returned;
+    if (next >= Math.min(jobs.length, given + AHEAD * threads) || !takes(jobs[next]))
+      return undefined;
+    return returned.length > 0 ? returned.shift() : sent++;
+  }
+
+  function workedHere({ takes, run }: WorkHere<Job, Result>): boolean {
+    const index = nextJob(takes);
+    if (index !== undefined) results.set(index, run(jobs[index]));
+    return index !== undefined;
   }
 
   function feed(member: Member): void {
@@ -104,10 +121,13 @@ export async function* runInWorkers<Job, Result extends object>(
   try {
     for (let k = 0; k < threads; k++) start();
     while (given < jobs.length) {
+      // A moment for what workers say, and for Ctrl+C
+      if (here !== undefined && !results.has(given)) await setImmediate();
       signal?.throwIfAborted();
       if (broken !== null) throw cannotStart(broken);
       if (!results.has(given)) {
-        await new Promise<void>((resolve) => (wake = resolve));
+        if (here === undefined || !workedHere(here))
+          await new Promise<void>((resolve) => (wake = resolve));
         continue;
       }
       const result = results.get(given);
