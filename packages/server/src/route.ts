@@ -9,10 +9,12 @@ import {
 } from '@tafel/core/api';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { auditedCall } from './audited-call.ts';
 import { clientOf, read, readContent, readParams } from './http/read-request.ts';
 import { type Answered, type Download, sendAnswer, sendFile } from './http/send-answer.ts';
 import { versionOf } from './http/version.ts';
 import type { Client } from './identity/port.ts';
+import type { Audited } from './services/audited.ts';
 import type { Services } from './services/index.ts';
 
 /** What a handler is given: everything checked, nothing of HTTP but the client's own words about itself. */
@@ -35,6 +37,8 @@ export interface Call<E extends Endpoint> {
   readonly header: (name: string) => string | undefined;
   readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
   readonly setCookies: (cookies: readonly string[]) => void;
+  /** For the change of a call whose contract has `audited`. */
+  readonly audited: Audited;
 }
 
 /** What a handler gives back. */
@@ -62,13 +66,18 @@ export function defineRoute<E extends Endpoint>(
     async handle(request, response, services) {
       const client = clientOf(request);
       const caller = await authorise(endpoint, request, client, services);
-      const call = {
+      const asked = {
         params: readParams(endpoint, request),
         query: read(endpoint.query ?? Nothing, request.query),
         basedOn: basedOn(endpoint, request.get('if-match')),
         ...(await readContent(endpoint, request, response)),
         caller,
         client,
+      };
+      const { audited, insist } = auditedCall(endpoint, asked, services.audited);
+      const call = {
+        ...asked,
+        audited,
         header: (name: string) => request.get(name),
         setHeaders: (headers: Readonly<Record<string, string>>) => response.set(headers),
         setCookies: (cookies: readonly string[]) => response.append('set-cookie', [...cookies]),
@@ -76,7 +85,7 @@ export function defineRoute<E extends Endpoint>(
       const work = async () => {
         // The parts have the types of the contract, which the compiler cannot follow through its optional schemas.
         const answer = await handler(call as unknown as Call<E>, services);
-        if (endpoint.audited) await services.note(auditEntry(endpoint, call));
+        insist();
         if (endpoint.announced && caller)
           await services.events.publish(caller, endpoint.id, changedPlace(call, answer));
         return answer;
@@ -129,7 +138,10 @@ export async function authorise(
 }
 
 /** Where something changed: as the path says, else the body, else what was made. */
-function changedPlace({ params, body }: Pick<Audited, 'params' | 'body'>, answer: unknown) {
+function changedPlace(
+  { params, body }: { readonly params: unknown; readonly body: unknown },
+  answer: unknown,
+) {
   const made = Changed.safeParse(answer).data;
   const named = Changed.safeParse(body).data;
   return { ...made, ...named, ...Place.parse(params) };
@@ -148,24 +160,6 @@ function encode(endpoint: Endpoint, answer: unknown): Answered {
 }
 
 const Versioned = z.object({ data: z.unknown(), version: z.int() });
-
-interface Audited {
-  readonly params: unknown;
-  readonly body: unknown;
-  readonly caller: Caller | null;
-  readonly client: Client;
-}
-
-/** The place in the path, and what the contract names of the body. */
-function auditEntry({ id, audited = [] }: Endpoint, { params, body, caller, client }: Audited) {
-  const named = Object.entries(Object(body)).filter(([key]) => audited.includes(key));
-  return {
-    actorId: caller?.userId ?? null,
-    action: id,
-    subject: JSON.stringify({ ...Object(params), ...Object.fromEntries(named) }),
-    address: client.address,
-  };
-}
 
 /** The part of a path that says where in the hierarchy something is. */
 const Place = z.object({

@@ -105,16 +105,14 @@ export const accountsDeletedBefore = (db: Db, time: number) =>
 
 /** Takes everything personal off an account; what others were given by it keeps an owner without a name. */
 export async function eraseAccount(db: Db, userId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const table of ['session', 'refreshToken', 'apiToken', 'mailedCode', 'profile'] as const)
-      await trx.deleteFrom(table).where('userId', '=', userId).execute();
-    for (const table of ['clusterShare', 'reportShare', 'clusterFavourite'] as const)
-      await trx.deleteFrom(table).where('userId', '=', userId).execute();
-    await trx.deleteFrom('account').where('userId', '=', userId).execute();
-    await trx
-      .updateTable('user')
-      .set({ name: 'Deleted user', email: `${userId}@deleted.invalid`, emailVerified: 0 })
-      .where('id', '=', userId)
-      .execute();
-  });
+  for (const table of ['session', 'refreshToken', 'apiToken', 'mailedCode', 'profile'] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute();
+  for (const table of ['clusterShare', 'reportShare', 'clusterFavourite'] as const)
+    await db.deleteFrom(table).where('userId', '=', userId).execute();
+  await db.deleteFrom('account').where('userId', '=', userId).execute();
+  await db
+    .updateTable('user')
+    .set({ name: 'Deleted user', email: `${userId}@deleted.invalid`, emailVerified: 0 })
+    .where('id', '=', userId)
+    .execute();
 }

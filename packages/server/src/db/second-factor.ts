@@ -30,14 +30,12 @@ export async function confirmTotp(
   userId: string,
   { at, hashes }: { readonly at: number; readonly hashes: readonly string[] },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.updateTable('totp').set({ confirmedAt: at }).where('userId', '=', userId).execute();
-    await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
-    await trx
-      .insertInto('recoveryCode')
-      .values(hashes.map((hash) => ({ hash, userId })))
-      .execute();
-  });
+  await db.updateTable('totp').set({ confirmedAt: at }).where('userId', '=', userId).execute();
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
+  await db
+    .insertInto('recoveryCode')
+    .values(hashes.map((hash) => ({ hash, userId })))
+    .execute();
 }
 
 /** Uses a recovery code up; false where there is none. */
@@ -51,8 +49,6 @@ export async function useRecoveryCode(db: Db, userId: string, hash: string): Pro
 }
 
 export async function deleteTotp(db: Db, userId: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('totp').where('userId', '=', userId).execute();
-    await trx.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
-  });
+  await db.deleteFrom('totp').where('userId', '=', userId).execute();
+  await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
 }

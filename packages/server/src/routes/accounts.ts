@@ -4,12 +4,10 @@ import { defineRoute } from '../route.ts';
 export const accountRoutes = [
   defineRoute(listUsers, async (_call, { accounts }) => ({ users: await accounts.list() })),
   defineRoute(readUser, ({ caller, params }, { accounts }) => accounts.read(caller, params.userId)),
-  defineRoute(updateUser, async ({ caller, params, body }, { accounts }) => {
-    const { frozen, ...fields } = body;
-    const account = await accounts.update(caller, params.userId, fields);
-    return frozen ? accounts.freeze(caller, params.userId) : account;
-  }),
-  defineRoute(deleteUser, ({ caller, params, body }, { accounts }) =>
-    accounts.remove(caller, params.userId, body.confirmation),
+  defineRoute(updateUser, ({ caller, params, body, audited }, { accounts }) =>
+    accounts.update(caller, params.userId, body, audited),
+  ),
+  defineRoute(deleteUser, ({ caller, params, body, audited }, { accounts }) =>
+    accounts.remove(caller, params.userId, body.confirmation, audited),
   ),
 ];

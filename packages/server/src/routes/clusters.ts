@@ -38,9 +38,9 @@ export const clusterRoutes = [
     const favouriteRank = await hierarchy.markFavourite(caller, params.clusterId, isFavourite);
     return { isFavourite, favouriteRank };
   }),
-  defineRoute(optOutOfCluster, async ({ caller, params, body }, { hierarchy }) => {
+  defineRoute(optOutOfCluster, async ({ caller, params, body, audited }, { hierarchy }) => {
     insistOnSame(params.clusterId, body.clusterId);
-    await hierarchy.optOut(caller, params.clusterId);
+    await hierarchy.optOut(caller, params.clusterId, audited);
     return {};
   }),
 ];

@@ -2,8 +2,9 @@ import { handOverCluster } from '@tafel/core/api';
 import { defineRoute } from '../route.ts';
 
 export const handOverRoutes = [
-  defineRoute(handOverCluster, async ({ caller, params, body }, { handOver, hierarchy }) => {
-    await handOver.give(caller, params.clusterId, body.email);
+  defineRoute(handOverCluster, async (call, { handOver, hierarchy }) => {
+    const { caller, params, body, audited } = call;
+    await handOver.give(caller, params.clusterId, body.email, audited);
     return hierarchy.cluster(caller, params.clusterId);
   }),
 ];

@@ -7,8 +7,8 @@ export const planRoutes = [
     const { title, limits } = PLANS[plan];
     return { plan, title, limits };
   }),
-  defineRoute(setUserPlan, async ({ params, body }, { samples }) => {
-    await samples.givePlan(params.userId, body.plan);
+  defineRoute(setUserPlan, async ({ params, body, audited }, { samples }) => {
+    await samples.givePlan(params.userId, body.plan, audited);
     return { plan: body.plan };
   }),
 ];

@@ -55,8 +55,8 @@ export const reportRoutes = [
     const { version, savedAt } = await reports.save(caller, params.reportId, basedOn, body);
     return { version, data: { dateLastUpdate: savedAt } };
   }),
-  defineRoute(deleteReport, async ({ caller, params }, { reports }) => {
-    await reports.remove(caller, params.reportId);
+  defineRoute(deleteReport, async ({ caller, params, audited }, { reports }) => {
+    await reports.remove(caller, params.reportId, audited);
     return {};
   }),
   defineRoute(listVersions, async ({ caller, params }, { reports }) => ({

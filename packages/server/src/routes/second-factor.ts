@@ -10,12 +10,14 @@ export const secondFactorRoutes = [
   defineRoute(readSecondFactor, async ({ caller }, { secondFactor }) => ({
     enabled: await secondFactor.isOn(caller.userId),
   })),
-  defineRoute(startSecondFactor, ({ caller }, { secondFactor }) => secondFactor.start(caller)),
-  defineRoute(confirmSecondFactor, async ({ caller, body }, { secondFactor }) => ({
-    recoveryCodes: await secondFactor.confirm(caller, body.code),
+  defineRoute(startSecondFactor, ({ caller, audited }, { secondFactor }) =>
+    secondFactor.start(caller, audited),
+  ),
+  defineRoute(confirmSecondFactor, async ({ caller, body, audited }, { secondFactor }) => ({
+    recoveryCodes: await secondFactor.confirm(caller, body.code, audited),
   })),
-  defineRoute(endSecondFactor, async ({ caller, body }, { secondFactor }) => {
-    await secondFactor.end(caller, body.code);
+  defineRoute(endSecondFactor, async ({ caller, body, audited }, { secondFactor }) => {
+    await secondFactor.end(caller, body.code, audited);
     return {};
   }),
 ];

@@ -36,20 +36,22 @@ export const sessionRoutes = [
   defineRoute(listSessions, async ({ caller, client }, { sessions }) => ({
     sessions: await sessions.list(caller, client),
   })),
-  defineRoute(endOtherSessions, async ({ caller, client }, { sessions }) => {
-    await sessions.endOthers(caller, client);
+  defineRoute(endOtherSessions, async ({ caller, client, audited }, { sessions }) => {
+    await sessions.endOthers(caller, client, audited);
     return {};
   }),
-  defineRoute(endSession, async ({ caller, params }, { sessions }) => {
-    await sessions.end(caller, params.sessionId);
+  defineRoute(endSession, async ({ caller, params, audited }, { sessions }) => {
+    await sessions.end(caller, params.sessionId, audited);
     return {};
   }),
   defineRoute(listTokens, async ({ caller }, { tokens }) => ({
     tokens: await tokens.list(caller),
   })),
-  defineRoute(addToken, ({ caller, body }, { tokens }) => tokens.add(caller, body)),
-  defineRoute(endToken, async ({ caller, params }, { tokens }) => {
-    await tokens.end(caller, params.tokenId);
+  defineRoute(addToken, ({ caller, body, audited }, { tokens }) =>
+    tokens.add(caller, body, audited),
+  ),
+  defineRoute(endToken, async ({ caller, params, audited }, { tokens }) => {
+    await tokens.end(caller, params.tokenId, audited);
     return {};
   }),
 ];

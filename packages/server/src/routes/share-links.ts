@@ -9,12 +9,14 @@ import {
 import { defineRoute } from '../route.ts';
 
 export const shareLinkRoutes = [
-  defineRoute(addShareLink, ({ caller, body }, { shareLinks }) => shareLinks.add(caller, body)),
+  defineRoute(addShareLink, ({ caller, body, audited }, { shareLinks }) =>
+    shareLinks.add(caller, body, audited),
+  ),
   defineRoute(listShareLinks, async ({ caller }, { shareLinks }) => ({
     links: await shareLinks.list(caller),
   })),
-  defineRoute(endShareLink, async ({ caller, params }, { shareLinks }) => {
-    await shareLinks.end(caller, params.linkId);
+  defineRoute(endShareLink, async ({ caller, params, audited }, { shareLinks }) => {
+    await shareLinks.end(caller, params.linkId, audited);
     return {};
   }),
   defineRoute(openShareLink, ({ client }, { shareLinks }) => shareLinks.open(client)),

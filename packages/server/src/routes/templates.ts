@@ -19,8 +19,8 @@ export const templateRoutes = [
   defineRoute(updateTemplate, ({ caller, params, body }, { templates }) =>
     templates.update(caller, params, body),
   ),
-  defineRoute(removeTemplate, async ({ caller, params }, { templates }) => {
-    await templates.remove(caller, params);
+  defineRoute(removeTemplate, async ({ caller, params, audited }, { templates }) => {
+    await templates.remove(caller, params, audited);
     return {};
   }),
   defineRoute(getTemplateFiles, ({ caller, params, body }, { templates }) =>

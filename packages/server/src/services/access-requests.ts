@@ -21,6 +21,7 @@ import { findAccountByEmail } from '../db/accounts.ts';
 import type { Db } from '../db/schema.ts';
 import { saveClusterShare, saveReportShare } from '../db/shares.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
+import type { Audited } from './audited.ts';
 import { isoTime, there } from './entity.ts';
 import type { Events } from './events.ts';
 import { newId } from './new-id.ts';
@@ -45,6 +46,7 @@ export interface AccessRequestService {
   send(
     actor: Caller,
     form: AccessRequestForm,
+    audited: Audited,
   ): Promise<{ readonly id: string; readonly created: Outcome; readonly mailed: Outcome }>;
   list(actor: Caller): Promise<AccessRequests>;
   /** A request, for its sender, its receiver, and the owner of what it is about. */
@@ -54,11 +56,11 @@ export interface AccessRequestService {
    *
    * @throws TafelError FORBIDDEN, CONFLICT where it was answered before
    */
-  approve(actor: Caller, id: string, granted: Granted): Promise<AccessRequest>;
+  approve(actor: Caller, id: string, granted: Granted, audited: Audited): Promise<AccessRequest>;
   /** @throws TafelError FORBIDDEN, CONFLICT */
-  reject(actor: Caller, id: string): Promise<AccessRequest>;
+  reject(actor: Caller, id: string, audited: Audited): Promise<AccessRequest>;
   /** @throws TafelError FORBIDDEN, CONFLICT */
-  remove(actor: Caller, id: string): Promise<void>;
+  remove(actor: Caller, id: string, audited: Audited): Promise<void>;
 }
 
 export function accessRequestService(
@@ -74,12 +76,13 @@ export function accessRequestService(
     id: string,
     share: (trx: Db, row: AccessRequestRow, at: number) => Promise<void>,
     allowed: 0 | 1,
+    audited: Audited,
   ) => {
     const row = await find(actor, id);
     if (row.requestedTo !== actor.userId || row.ownerId !== actor.userId)
       throw new TafelError('FORBIDDEN', 'Only the owner who was asked can answer this request.');
     const at = Date.now();
-    await db.transaction().execute(async (trx) => {
+    await audited(async (trx) => {
       if (!(await answerAccessRequest(trx, actor, { id, allowed, at }))) throw answeredBefore();
       await share(trx, row, at);
     });
@@ -91,7 +94,7 @@ export function accessRequestService(
   };
 
   return {
-    async send(actor, form) {
+    async send(actor, form, audited) {
       await limitAttempts(db, `requests:${actor.userId}`, SENDING);
       const { clusterId, projectId, reportId } = placeOf(form);
       const { ownerId } = there(
@@ -104,7 +107,7 @@ export function accessRequestService(
       );
       const receiver = await findAccountByEmail(db, form.receiver);
       const id = newId();
-      await insertAccessRequest(db, {
+      const request = {
         id,
         resourceType: form.resourceType,
         clusterId,
@@ -118,14 +121,15 @@ export function accessRequestService(
         handledAt: null,
         shareEditor: form.accesstype === undefined ? null : form.accesstype ? 1 : 0,
         shareDays: form.expiresInDays ?? null,
-      });
+      } as const;
+      await audited((trx) => insertAccessRequest(trx, request));
       const row = await find(actor, id);
-      const request = requestItem({ userId: row.requestedTo }, row);
+      const told = requestItem({ userId: row.requestedTo }, row);
       await events.publish(actor, 'accessRequestSent', { receiverId: row.requestedTo });
       const link = mail.link('/requests');
       const mailed = await mail.now({
-        to: request.requestedToEmail,
-        ...requestText(request, link),
+        to: told.requestedToEmail,
+        ...requestText(told, link),
       });
       return {
         id,
@@ -144,7 +148,7 @@ export function accessRequestService(
       return { incoming, own, pendingRequests: { incoming: pending(incoming), own: pending(own) } };
     },
     read: async (actor, id) => requestItem(actor, await find(actor, id)),
-    approve: (actor, id, { asEditor, days }) =>
+    approve: (actor, id, { asEditor, days }, audited) =>
       answer(
         actor,
         id,
@@ -164,13 +168,16 @@ export function accessRequestService(
             await saveReportShare(trx, { ...share, reportId: row.reportId });
         },
         1,
+        audited,
       ),
-    reject: (actor, id) => answer(actor, id, async () => {}, 0),
-    async remove(actor, id) {
+    reject: (actor, id, audited) => answer(actor, id, async () => {}, 0, audited),
+    async remove(actor, id, audited) {
       const row = await find(actor, id);
       if (row.requestedBy !== actor.userId)
         throw new TafelError('FORBIDDEN', 'Only who sent a request can take it back.');
-      if (!(await deleteAccessRequest(db, actor, id))) throw answeredBefore();
+      await audited(async (trx) => {
+        if (!(await deleteAccessRequest(trx, actor, id))) throw answeredBefore();
+      });
     },
   };
 }

@@ -23,6 +23,7 @@ import { deleteApiTokens } from '../db/api-tokens.ts';
 import type { Db } from '../db/schema.ts';
 import { endSessions } from '../db/sessions.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
+import { type Audited, audited } from './audited.ts';
 import type { EmailKey } from './email-key.ts';
 import { isoTime, there } from './entity.ts';
 import type { Quota } from './quota.ts';
@@ -36,21 +37,26 @@ const LOOK_UPS = { to: 'to look up names', window: HOUR, most: 20 };
 export interface Accounts {
   list(): Promise<ListedAccount[]>;
   read(actor: Caller, userId: string): Promise<Account>;
-  /** @throws TafelError INVALID_REQUEST for a picture that is none */
-  update(actor: Caller, userId: string, fields: ProfileFields): Promise<Account>;
-  /** Signs out everywhere, ends all tokens, and hides the person from others until they sign in again. */
-  freeze(actor: Caller, userId: string): Promise<Account>;
+  /**
+   * A frozen account is signed out everywhere, has no tokens, and is hidden from others until its person signs in again.
+   *
+   * @throws TafelError INVALID_REQUEST for a picture that is none
+   */
+  update(actor: Caller, userId: string, change: AccountChange, audited: Audited): Promise<Account>;
   /** @throws TafelError ACCOUNT_OWNS_SHARED, INVALID_REQUEST where the address is not typed as it is */
   remove(
     actor: Caller,
     userId: string,
     confirmation: string,
+    audited: Audited,
   ): Promise<{ readonly erasedAfter: string }>;
   /** The name of whoever has an address; null where nobody may be found under it. */
   fullName(actor: Caller, sealed: Parameters<EmailKey['open']>[0]): Promise<string | null>;
   /** Erases the accounts whose time is over. */
   eraseDeleted(now: number): Promise<void>;
 }
+
+type AccountChange = ProfileFields & { readonly frozen?: true | undefined };
 
 export function accountService(db: Db, key: EmailKey, quota: Quota): Accounts {
   const find = async (actor: Caller, userId: string) => {
@@ -62,34 +68,23 @@ export function accountService(db: Db, key: EmailKey, quota: Quota): Accounts {
     picture: await findPicture(db, userId),
     storage: await quota.usage({ userId }),
   });
-  const close = async (userId: string, state: { frozenAt: number } | { deletedAt: number }) => {
-    await db.transaction().execute(async (trx) => {
-      await saveProfile(trx, userId, state);
-      await endSessions(trx, userId);
-      await deleteApiTokens(trx, userId);
-    });
-  };
   return {
     list: async () => (await listAccounts(db)).map(account),
     read,
-    async update(actor, userId, { displayName, ...fields }) {
+    async update(actor, userId, { displayName, frozen, ...fields }, change) {
       await find(actor, userId);
       if (fields.picture) insistOnPicture(fields.picture);
-      await db.transaction().execute(async (trx) => {
+      await change(async (trx) => {
         if (displayName !== undefined) await renameUser(trx, userId, displayName);
         const given = Object.fromEntries(
           Object.entries(fields).filter(([, value]) => value !== undefined),
         );
         if (Object.keys(given).length > 0) await saveProfile(trx, userId, given);
+        if (frozen) await close(trx, userId, { frozenAt: Date.now() });
       });
       return read(actor, userId);
     },
-    async freeze(actor, userId) {
-      await find(actor, userId);
-      await close(userId, { frozenAt: Date.now() });
-      return read(actor, userId);
-    },
-    async remove(actor, userId, confirmation) {
+    async remove(actor, userId, confirmation, change) {
       const { email } = await find(actor, userId);
       if (confirmation.trim().toLowerCase() !== email)
         throw new TafelError(
@@ -103,7 +98,7 @@ export function accountService(db: Db, key: EmailKey, quota: Quota): Accounts {
           'Others work with what this account shares. End the sharing, or give the clusters to their editors, first.',
         );
       const now = Date.now();
-      await close(userId, { deletedAt: now });
+      await change((trx) => close(trx, userId, { deletedAt: now }));
       return { erasedAfter: isoTime(now + GRACE) };
     },
     async fullName(actor, sealed) {
@@ -118,9 +113,26 @@ export function accountService(db: Db, key: EmailKey, quota: Quota): Accounts {
     },
     async eraseDeleted(now) {
       for (const { userId } of await accountsDeletedBefore(db, now - GRACE))
-        await eraseAccount(db, userId);
+        await audited(db, erasure(userId))((trx) => eraseAccount(trx, userId));
     },
   };
+}
+
+const erasure = (userId: string) => ({
+  actorId: null,
+  action: 'eraseAccount',
+  subject: JSON.stringify({ userId }),
+  address: '',
+});
+
+async function close(
+  db: Db,
+  userId: string,
+  state: { readonly frozenAt: number } | { readonly deletedAt: number },
+): Promise<void> {
+  await saveProfile(db, userId, state);
+  await endSessions(db, userId);
+  await deleteApiTokens(db, userId);
 }
 
 /** Whether others may find the account: its address is verified, and it is neither frozen nor going. */

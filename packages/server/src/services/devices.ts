@@ -10,6 +10,7 @@ import {
 import type { Db } from '../db/schema.ts';
 import type { Client } from '../identity/port.ts';
 import { HOUR, limitAttempts, MINUTE } from './attempt-limit.ts';
+import { type Audited, audited } from './audited.ts';
 import { isoTime } from './entity.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import type { Tokens } from './tokens.ts';
@@ -44,7 +45,7 @@ export interface Devices {
     readonly scope: TokenScope;
     readonly expiresAt: string;
   }>;
-  answer(actor: Caller, userCode: string, allow: boolean): Promise<void>;
+  answer(actor: Caller, userCode: string, allow: boolean, audited: Audited): Promise<void>;
   /** The token, once; undefined while nobody has answered. @throws TafelError CODE_INVALID where the answer was no */
   take(
     deviceCode: string,
@@ -84,24 +85,28 @@ export function deviceService(db: Db, { tokens, mail }: Parts): Devices {
       const { client, address, scope, expiresAt } = await waiting(actor, userCode);
       return { client, address, scope, expiresAt: isoTime(expiresAt) };
     },
-    async answer(actor, userCode, allow) {
+    async answer(actor, userCode, allow, change) {
       const { hash } = await waiting(actor, userCode);
       const { userId } = actor;
-      if (!(await answerDevice(db, hash, { userId, allowed: allow ? 1 : 0 })))
-        throw invalid('Somebody answered this code in between.');
+      await change(async (trx) => {
+        if (!(await answerDevice(trx, hash, { userId, allowed: allow ? 1 : 0 })))
+          throw invalid('Somebody answered this code in between.');
+      });
     },
     async take(deviceCode) {
       const hash = hashOf(deviceCode);
       await limitAttempts(db, `device-poll:${hash}`, POLLING);
       const device = await findDevice(db, hash, Date.now());
       if (!device) throw invalid('The code is too old, or was used. Start again.');
-      const { userId, allowed, client, scope } = device;
+      const { userId, allowed, client, scope, address } = device;
       if (userId === null || allowed === null) return undefined;
       if (!(await takeDevice(db, hash))) throw invalid('The code was used.');
       if (allowed === 0) throw invalid('The person has refused this program.');
       const actor = { userId, admin: false };
       const wanted = { name: client, scope, expiresInDays: TOKEN_DAYS };
-      const { token } = await tokens.add(actor, wanted);
+      const subject = JSON.stringify({ name: client, scope });
+      const entry = { actorId: userId, action: 'takeDeviceToken', subject, address };
+      const { token } = await tokens.add(actor, wanted, audited(db, entry));
       return { token, scope };
     },
   };

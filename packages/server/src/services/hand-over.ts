@@ -4,6 +4,7 @@ import { findAccessRequest } from '../db/access-requests.ts';
 import { handOver, isEditor } from '../db/hand-over.ts';
 import type { Db } from '../db/schema.ts';
 import { isReachable } from './accounts.ts';
+import type { Audited } from './audited.ts';
 import { there } from './entity.ts';
 import type { Events } from './events.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -15,12 +16,12 @@ export interface HandOver {
    *
    * @throws TafelError INVALID_REQUEST for somebody who is no editor, CONFLICT where it was given away meanwhile
    */
-  give(actor: Caller, clusterId: string, email: string): Promise<void>;
+  give(actor: Caller, clusterId: string, email: string, audited: Audited): Promise<void>;
 }
 
 export function handOverService(db: Db, mail: OutgoingMail, events: Events): HandOver {
   return {
-    async give(actor, clusterId, email) {
+    async give(actor, clusterId, email, audited) {
       const at = Date.now();
       const receiver = await findAccountByEmail(db, email);
       if (!receiver || !isReachable(receiver) || !(await isEditor(db, clusterId, receiver.id, at)))
@@ -30,7 +31,7 @@ export function handOverService(db: Db, mail: OutgoingMail, events: Events): Han
           { key: 'email' },
         );
       const giver = there(await findAccount(db, actor.userId), 'account');
-      const moved = await db.transaction().execute(async (trx) => {
+      const moved = await audited(async (trx) => {
         const change = { clusterId, from: actor.userId, to: receiver.id, at };
         const requests = await handOver(trx, change);
         if (requests) return requests;

@@ -26,6 +26,7 @@ import {
 } from '../db/projects.ts';
 import { listLinksInto, listReports } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
+import type { Audited } from './audited.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
 import type { Plans } from './plans.ts';
@@ -48,7 +49,7 @@ export interface Hierarchy {
   archive(actor: Caller, clusterId: string, archived: boolean): Promise<void>;
   /** Marks a cluster for the actor alone; gives back since when. */
   markFavourite(actor: Caller, clusterId: string, favourite: boolean): Promise<string | null>;
-  optOut(actor: Caller, clusterId: string): Promise<void>;
+  optOut(actor: Caller, clusterId: string, audited: Audited): Promise<void>;
   addProject(actor: Caller, clusterId: string, name: string): Promise<Project>;
   renameProject(actor: Caller, place: ProjectPlace, name: string): Promise<Project>;
   project(
@@ -111,7 +112,8 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
       await setFavourite(db, actor, clusterId, since);
       return since === null ? null : isoTime(since);
     },
-    optOut: (actor, clusterId) => optOut(db, actor, clusterId, Date.now()),
+    optOut: (actor, clusterId, audited) =>
+      audited((trx) => optOut(trx, actor, clusterId, Date.now())),
     async renameProject(actor, { clusterId, projectId }, name) {
       await renameProject(db, actor, projectId, name);
       return project(actor, clusterId, projectId);

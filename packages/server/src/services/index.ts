@@ -6,7 +6,6 @@ import type { Bell } from '../bell/port.ts';
 import type { BlobStore } from '../blob/port.ts';
 import type { Compute } from '../compute/port.ts';
 import type { Place } from '../db/access.ts';
-import { insertAudit } from '../db/audit.ts';
 import type { Db } from '../db/schema.ts';
 import type { Documents } from '../documents/port.ts';
 import type { Identity, ProviderIdentity } from '../identity/port.ts';
@@ -17,6 +16,7 @@ import type { UploadStore } from '../uploads/port.ts';
 import type { Recogniser } from '../recogniser/port.ts';
 import { type AccessRequestService, accessRequestService } from './access-requests.ts';
 import { type Accounts, accountService } from './accounts.ts';
+import { type Audited, audited, type AuditEntry } from './audited.ts';
 import { type Circuits, circuitService } from './circuits.ts';
 import { type Computation, computationService } from './computation.ts';
 import { type Devices, deviceService } from './devices.ts';
@@ -83,18 +83,9 @@ export interface Services {
   readonly connections: ConnectReports;
   /** @throws TafelError NOT_FOUND, FORBIDDEN */
   readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
-  /** Writes into the audit trail. */
-  readonly note: (entry: AuditEntry) => Promise<void>;
+  readonly audited: (entry: AuditEntry) => Audited;
   /** @throws where a store does not answer. */
   readonly checkStores: () => Promise<void>;
-}
-
-/** Who did what to what, and from where. */
-interface AuditEntry {
-  readonly actorId: string | null;
-  readonly action: string;
-  readonly subject: string;
-  readonly address: string;
 }
 
 export interface Stores {
@@ -173,7 +164,7 @@ export function createServices(stores: Stores): Services {
     connections: connectReportsService(db, reports),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
     permit: (actor, action, place) => permit(db, actor, action, place),
-    note: (entry) => insertAudit(db, { ...entry, at: Date.now() }),
+    audited: (entry) => audited(db, entry),
     async checkStores() {
       await sql`select 1`.execute(db);
       await blobs.check();

@@ -9,6 +9,7 @@ import {
 import { findAccount } from '../db/accounts.ts';
 import { countSaves, findPlan, listOwnProjects, listOwnReports, savePlan } from '../db/plans.ts';
 import type { Db } from '../db/schema.ts';
+import type { Audited } from './audited.ts';
 import { there } from './entity.ts';
 
 /** What plans allow. Without billing everybody has premium. */
@@ -17,7 +18,7 @@ const PLAN_OF_EVERYBODY: PlanId = 'premium';
 /** What the plan of a person allows, counted where it sets a number. */
 export interface Plans {
   read(actor: Caller): Promise<PlanId>;
-  set(userId: string, plan: PlanId): Promise<void>;
+  set(userId: string, plan: PlanId, audited: Audited): Promise<void>;
   /** @throws TafelError PREMIUM_REQUIRED */
   insist(
     actor: Caller,
@@ -41,9 +42,9 @@ export function planService(db: Db): Plans {
 
   return {
     read,
-    async set(userId, plan) {
+    async set(userId, plan, audited) {
       there(await findAccount(db, userId), 'account');
-      await savePlan(db, userId, plan, Date.now());
+      await audited((trx) => savePlan(trx, userId, plan, Date.now()));
     },
     async insist(actor, feature, { reportId } = {}) {
       const plan = await read(actor);

@@ -23,6 +23,7 @@ import {
 } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import { StaleVersion } from '../errors.ts';
+import type { Audited } from './audited.ts';
 import { type Changes, documentChanges } from './document-changes.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
@@ -65,7 +66,7 @@ export interface Reports {
    *   LINK_NOT_ALLOWED for a hyperlink, COMPARISON_NOT_ALLOWED
    */
   save(actor: Caller, reportId: string, basedOn: number, document: Report): Promise<Saved>;
-  remove(actor: Caller, reportId: string): Promise<void>;
+  remove(actor: Caller, reportId: string, audited: Audited): Promise<void>;
   versions(
     actor: Caller,
     reportId: string,
@@ -221,9 +222,11 @@ export function reportService(db: Db): Reports {
     },
     read,
     save,
-    async remove(actor, reportId) {
-      if (!(await deleteReport(db, actor, reportId)))
-        throw new TafelError('NOT_FOUND', 'There is no such report.');
+    async remove(actor, reportId, audited) {
+      await audited(async (trx) => {
+        if (!(await deleteReport(trx, actor, reportId)))
+          throw new TafelError('NOT_FOUND', 'There is no such report.');
+      });
     },
     async versions(actor, reportId) {
       const rows = await listVersions(db, actor, reportId);

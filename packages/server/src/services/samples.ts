@@ -3,6 +3,7 @@ import { type Caller, type PlanId } from '@tafel/core/api';
 import type { Compute } from '../compute/port.ts';
 import { listOwnProjects, markAsSample } from '../db/plans.ts';
 import type { Db } from '../db/schema.ts';
+import type { Audited } from './audited.ts';
 import type { Files } from './files.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { Plans } from './plans.ts';
@@ -14,7 +15,7 @@ const PROJECT = 'Sample project';
 /** Reports to look at for those who begin for free. */
 export interface Samples {
   /** Gives somebody a plan; with the free one comes the sample project, where it is not there yet. */
-  givePlan(userId: string, plan: PlanId): Promise<void>;
+  givePlan(userId: string, plan: PlanId, audited: Audited): Promise<void>;
 }
 
 interface Parts {
@@ -44,8 +45,8 @@ export function sampleService(db: Db, parts: Parts): Samples {
   };
 
   return {
-    async givePlan(userId, plan) {
-      await plans.set(userId, plan);
+    async givePlan(userId, plan, audited) {
+      await plans.set(userId, plan, audited);
       const actor = { userId, admin: false };
       if (plan !== 'freemium') return;
       const own = await listOwnProjects(db, actor);

@@ -13,6 +13,7 @@ import {
 import type { Sealer } from '../identity/seal.ts';
 import { newTotpSecret, stepOfCode, totpUrl } from '../identity/totp.ts';
 import { limitAttempts, MINUTE } from './attempt-limit.ts';
+import type { Audited } from './audited.ts';
 import { there } from './entity.ts';
 
 const GUESSING = { to: 'to enter a code', window: 15 * MINUTE, most: 10 };
@@ -23,11 +24,14 @@ const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ23456789';
 export interface SecondFactor {
   isOn(userId: string): Promise<boolean>;
   /** @throws TafelError CONFLICT where one is on already */
-  start(actor: Caller): Promise<{ readonly secret: string; readonly url: string }>;
+  start(
+    actor: Caller,
+    audited: Audited,
+  ): Promise<{ readonly secret: string; readonly url: string }>;
   /** Gives the recovery codes, once. @throws TafelError CODE_INVALID, CONFLICT */
-  confirm(actor: Caller, code: string): Promise<string[]>;
+  confirm(actor: Caller, code: string, audited: Audited): Promise<string[]>;
   /** @throws TafelError CODE_INVALID */
-  end(actor: Caller, code: string): Promise<void>;
+  end(actor: Caller, code: string, audited: Audited): Promise<void>;
   /** Whether a code is right: each works once. */
   accepts(userId: string, code: string): Promise<boolean>;
 }
@@ -38,14 +42,15 @@ export function secondFactorService(db: Db, sealer: Sealer): SecondFactor {
     return found !== undefined && found.confirmedAt !== null;
   };
 
-  const acceptsStep = async (userId: string, code: string) => {
-    const found = await findTotp(db, userId);
+  const acceptsStep = async (within: Db, userId: string, code: string) => {
+    const found = await findTotp(within, userId);
     const step = found && stepOfCode(sealer.unseal(found.sealed), code, Date.now());
-    return step !== undefined && (await useTotpStep(db, userId, step));
+    return step !== undefined && (await useTotpStep(within, userId, step));
   };
 
-  const accepts = async (userId: string, code: string) =>
-    (await acceptsStep(userId, code)) || (await useRecoveryCode(db, userId, hashOf(code)));
+  const accepts = async (within: Db, userId: string, code: string) =>
+    (await acceptsStep(within, userId, code)) ||
+    (await useRecoveryCode(within, userId, hashOf(code)));
 
   const insistOnOff = async (userId: string) => {
     if (await isOn(userId))
@@ -54,26 +59,30 @@ export function secondFactorService(db: Db, sealer: Sealer): SecondFactor {
 
   return {
     isOn,
-    accepts,
-    async start({ userId }) {
+    accepts: (userId, code) => accepts(db, userId, code),
+    async start({ userId }, audited) {
       await insistOnOff(userId);
       const { email } = there(await findAccount(db, userId), 'account');
       const secret = newTotpSecret();
-      await saveTotp(db, userId, sealer.seal(secret));
+      await audited((trx) => saveTotp(trx, userId, sealer.seal(secret)));
       return { secret, url: totpUrl(secret, email) };
     },
-    async confirm({ userId }, code) {
+    async confirm({ userId }, code, audited) {
       await limitAttempts(db, `second-factor:${userId}`, GUESSING);
       await insistOnOff(userId);
-      if (!(await acceptsStep(userId, code))) throw wrong();
       const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-      await confirmTotp(db, userId, { at: Date.now(), hashes: codes.map(hashOf) });
+      await audited(async (trx) => {
+        if (!(await acceptsStep(trx, userId, code))) throw wrong();
+        await confirmTotp(trx, userId, { at: Date.now(), hashes: codes.map(hashOf) });
+      });
       return codes;
     },
-    async end({ userId }, code) {
+    async end({ userId }, code, audited) {
       await limitAttempts(db, `second-factor:${userId}`, GUESSING);
-      if (!(await accepts(userId, code))) throw wrong();
-      await deleteTotp(db, userId);
+      await audited(async (trx) => {
+        if (!(await accepts(trx, userId, code))) throw wrong();
+        await deleteTotp(trx, userId);
+      });
     },
   };
 }

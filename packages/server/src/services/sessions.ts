@@ -3,6 +3,7 @@ import { forgetRefreshTokens } from '../db/refresh-tokens.ts';
 import type { Db } from '../db/schema.ts';
 import { endSession, endSessions, listSessions } from '../db/sessions.ts';
 import type { Client, Cookies, Identity } from '../identity/port.ts';
+import type { Audited } from './audited.ts';
 
 interface SessionItem {
   readonly sessionId: string;
@@ -16,8 +17,8 @@ interface SessionItem {
 /** Where a person is signed in. */
 export interface Sessions {
   list(actor: Caller, client: Client): Promise<SessionItem[]>;
-  end(actor: Caller, sessionId: string): Promise<void>;
-  endOthers(actor: Caller, client: Client): Promise<void>;
+  end(actor: Caller, sessionId: string, audited: Audited): Promise<void>;
+  endOthers(actor: Caller, client: Client, audited: Audited): Promise<void>;
   /** Ends the session of a request; the computer is trusted no longer. */
   signOut(client: Client): Promise<Cookies>;
 }
@@ -35,12 +36,15 @@ export function sessionService(db: Db, identity: Identity): Sessions {
         current: id === current?.sessionId,
       }));
     },
-    async end({ userId }, sessionId) {
-      if (!(await endSession(db, userId, sessionId)))
-        throw new TafelError('NOT_FOUND', 'There is no such session.');
+    async end({ userId }, sessionId, audited) {
+      await audited(async (trx) => {
+        if (!(await endSession(trx, userId, sessionId)))
+          throw new TafelError('NOT_FOUND', 'There is no such session.');
+      });
     },
-    async endOthers({ userId }, client) {
-      await endSessions(db, userId, (await identity.session(client))?.sessionId);
+    async endOthers({ userId }, client, audited) {
+      const current = await identity.session(client);
+      await audited((trx) => endSessions(trx, userId, current?.sessionId));
     },
     async signOut(client) {
       const session = await identity.session(client);

@@ -26,6 +26,7 @@ import type { StoredFile } from '../blob/port.ts';
 import type { Client } from '../identity/port.ts';
 import { isReachable } from './accounts.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
+import type { Audited } from './audited.ts';
 import { isoTime, there } from './entity.ts';
 import type { Files } from './files.ts';
 import { newId } from './new-id.ts';
@@ -51,9 +52,10 @@ export interface ShareLinks {
   add(
     actor: Caller,
     wanted: NewLink,
+    audited: Audited,
   ): Promise<ShareLink & { readonly token: string; readonly url: string }>;
   list(actor: Caller): Promise<ShareLink[]>;
-  end(actor: Caller, linkId: string): Promise<void>;
+  end(actor: Caller, linkId: string, audited: Audited): Promise<void>;
   /** @throws TafelError NOT_FOUND for a link that never was, has ended, or was taken back */
   open(client: Client): Promise<Decoded<typeof openShareLink, 'data'>>;
   report(client: Client, reportId: string): Promise<Report>;
@@ -106,7 +108,7 @@ export function shareLinkService(db: Db, { reports, files, mail }: Parts): Share
   };
 
   return {
-    async add(actor, { clusterId, projectId, reportId, expiresInDays }) {
+    async add(actor, { clusterId, projectId, reportId, expiresInDays }, audited) {
       if (reportId !== undefined && projectId === undefined)
         throw new TafelError('INVALID_REQUEST', 'projectId: A report is named with its project.', {
           key: 'projectId',
@@ -115,7 +117,7 @@ export function shareLinkService(db: Db, { reports, files, mail }: Parts): Share
       const token = `tfs_${randomBytes(32).toString('base64url')}`;
       const id = newId();
       const createdAt = Date.now();
-      await insertShareLink(db, {
+      const link = {
         id,
         hash: hashOf(token),
         ownerId: actor.userId,
@@ -125,15 +127,18 @@ export function shareLinkService(db: Db, { reports, files, mail }: Parts): Share
         createdAt,
         expiresAt: createdAt + expiresInDays * DAY,
         lastUsedAt: null,
-      });
-      const made = (await listShareLinks(db, actor, createdAt)).find((link) => link.id === id);
+      };
+      await audited((trx) => insertShareLink(trx, link));
+      const made = (await listShareLinks(db, actor, createdAt)).find((row) => row.id === id);
       // After '#', so that no server on the way sees it.
       return { ...linkItem(there(made, 'link')), token, url: mail.link(`/shared#${token}`) };
     },
     list: async (actor) => (await listShareLinks(db, actor, Date.now())).map(linkItem),
-    async end(actor, linkId) {
-      if (!(await deleteShareLink(db, actor, linkId)))
-        throw new TafelError('NOT_FOUND', 'There is no such link.');
+    async end(actor, linkId, audited) {
+      await audited(async (trx) => {
+        if (!(await deleteShareLink(trx, actor, linkId)))
+          throw new TafelError('NOT_FOUND', 'There is no such link.');
+      });
     },
     async open(client) {
       const link = await find(client);

@@ -33,6 +33,7 @@ import {
 } from '../db/shares.ts';
 import { isReachable } from './accounts.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
+import type { Audited } from './audited.ts';
 import { isoTime, there } from './entity.ts';
 import { newId } from './new-id.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
@@ -44,28 +45,51 @@ const OWNERS = { to: 'to look up owners', window: HOUR, most: 60 };
 
 /** Sharing clusters and reports: only their owner does it, and each change is whole or not at all. */
 export interface Sharing {
-  shareCluster(actor: Caller, clusterId: string, users: readonly ShareOption[]): Promise<Shares>;
+  shareCluster(
+    actor: Caller,
+    clusterId: string,
+    users: readonly ShareOption[],
+    audited: Audited,
+  ): Promise<Shares>;
   /** Changes people who have access already. @throws TafelError INVALID_REQUEST for somebody else */
-  updateCluster(actor: Caller, clusterId: string, users: readonly ShareOption[]): Promise<Shares>;
-  endCluster(actor: Caller, clusterId: string, emails: readonly string[]): Promise<Shares>;
+  updateCluster(
+    actor: Caller,
+    clusterId: string,
+    users: readonly ShareOption[],
+    audited: Audited,
+  ): Promise<Shares>;
+  endCluster(
+    actor: Caller,
+    clusterId: string,
+    emails: readonly string[],
+    audited: Audited,
+  ): Promise<Shares>;
   listCluster(actor: Caller, clusterId: string): Promise<Shares>;
   /** @throws TafelError SHARING_BLOCKED for a report that is incomplete or has linked data */
   shareReports(
     actor: Caller,
     reports: readonly string[],
     users: readonly ShareOption[],
+    audited: Audited,
   ): Promise<Shares>;
   updateReports(
     actor: Caller,
     reports: readonly string[],
     users: readonly ShareOption[],
+    audited: Audited,
   ): Promise<Shares>;
-  endReports(actor: Caller, reports: readonly string[], emails: readonly string[]): Promise<Shares>;
+  endReports(
+    actor: Caller,
+    reports: readonly string[],
+    emails: readonly string[],
+    audited: Audited,
+  ): Promise<Shares>;
   listReports(actor: Caller, reports: readonly string[]): Promise<Shares>;
   listOwn(actor: Caller): Promise<Shares>;
   /** All people of a cluster for its owner; the owner and oneself for others. */
   emails(actor: Caller, clusterId: string): Promise<string[]>;
-  owner(actor: Caller, clusterId: string): Promise<AccountRow>;
+  /** Whom to ask for access. That somebody asked is noted. */
+  owner(actor: Caller, clusterId: string, audited: Audited): Promise<AccountRow>;
 }
 
 type Shares = ShareRecord[];
@@ -97,13 +121,18 @@ export function sharingService(db: Db, mail: OutgoingMail): Sharing {
       });
   };
 
-  const save = async (actor: Caller, targets: readonly Target[], users: readonly ShareOption[]) => {
+  const save = async (
+    actor: Caller,
+    targets: readonly Target[],
+    users: readonly ShareOption[],
+    audited: Audited,
+  ) => {
     const self = there(await findAccount(db, actor.userId), 'account');
     if (users.some(({ email }) => email === self.email))
       throw new TafelError('INVALID_REQUEST', 'You have entered your own email', { key: 'users' });
     const now = Date.now();
     const mails: (() => void)[] = [];
-    await db.transaction().execute(async (trx) => {
+    await audited(async (trx) => {
       for (const { email, accesstype, expiresInDays } of users) {
         const shareDays = expiresInDays ?? null;
         const expiresAt = shareDays === null ? null : now + shareDays * 24 * HOUR;
@@ -138,45 +167,45 @@ export function sharingService(db: Db, mail: OutgoingMail): Sharing {
 
   return {
     listCluster,
-    async shareCluster(actor, clusterId, users) {
+    async shareCluster(actor, clusterId, users, audited) {
       await permit(db, actor, 'cluster:manage', { clusterId });
-      const mails = await save(actor, [{ clusterId }], users);
+      const mails = await save(actor, [{ clusterId }], users, audited);
       for (const send of mails) send();
       return listCluster(actor, clusterId);
     },
-    async updateCluster(actor, clusterId, users) {
+    async updateCluster(actor, clusterId, users, audited) {
       await permit(db, actor, 'cluster:manage', { clusterId });
       insist(await listCluster(actor, clusterId), users);
-      await save(actor, [{ clusterId }], users);
+      await save(actor, [{ clusterId }], users, audited);
       return listCluster(actor, clusterId);
     },
-    async endCluster(actor, clusterId, emails) {
+    async endCluster(actor, clusterId, emails, audited) {
       await permit(db, actor, 'cluster:manage', { clusterId });
-      await db.transaction().execute(async (trx) => {
+      await audited(async (trx) => {
         await deleteClusterShares(trx, clusterId, emails);
         await deleteInvitations(trx, { clusterId }, emails);
       });
       return listCluster(actor, clusterId);
     },
-    async shareReports(actor, ids, users) {
+    async shareReports(actor, ids, users, audited) {
       await permitReports(actor, ids);
       for (const id of ids) {
         const row = there(await findDocument(db, actor, id), 'report');
         insistOnSharable(JSON.parse(row.document), row.projectName);
       }
-      const mails = await save(actor, asTargets(ids), users);
+      const mails = await save(actor, asTargets(ids), users, audited);
       for (const send of mails) send();
       return listReports(actor, ids);
     },
-    async updateReports(actor, ids, users) {
+    async updateReports(actor, ids, users, audited) {
       await permitReports(actor, ids);
       for (const id of ids) insist(await listReports(actor, [id]), users);
-      await save(actor, asTargets(ids), users);
+      await save(actor, asTargets(ids), users, audited);
       return listReports(actor, ids);
     },
-    async endReports(actor, ids, emails) {
+    async endReports(actor, ids, emails, audited) {
       await permitReports(actor, ids);
-      await db.transaction().execute(async (trx) => {
+      await audited(async (trx) => {
         for (const reportId of ids) {
           await deleteReportShares(trx, reportId, emails);
           await deleteInvitations(trx, { reportId }, emails);
@@ -202,10 +231,10 @@ export function sharingService(db: Db, mail: OutgoingMail): Sharing {
       }
       return [owner, there(await findAccount(db, actor.userId), 'account').email];
     },
-    async owner(actor, clusterId) {
+    async owner(actor, clusterId, audited) {
       await limitAttempts(db, `owners:${actor.userId}`, OWNERS);
       const { ownerId } = there(await findResource(db, actor, { clusterId }), 'cluster');
-      return there(await findAccount(db, ownerId), 'account');
+      return audited(async (trx) => there(await findAccount(trx, ownerId), 'account'));
     },
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../db/templates.ts';
 import type { Db } from '../db/schema.ts';
 import { plainNames, zipOf } from './archive.ts';
+import type { Audited } from './audited.ts';
 import { isoTime, there } from './entity.ts';
 import { newId } from './new-id.ts';
 
@@ -33,7 +34,7 @@ export interface Templates {
     place: TemplatePlace,
     change: { readonly templateName: string; readonly templateType?: string | undefined },
   ): Promise<TemplateItem>;
-  remove(actor: Caller, place: TemplatePlace): Promise<void>;
+  remove(actor: Caller, place: TemplatePlace, audited: Audited): Promise<void>;
   /** One template as a JSON file, or a zip of several. */
   download(actor: Caller, projectId: string, ids: readonly string[]): Promise<TemplateFile>;
 }
@@ -77,9 +78,9 @@ export function templateService(db: Db): Templates {
       });
       return templateItem(await find(actor, place));
     },
-    async remove(actor, place) {
+    async remove(actor, place, audited) {
       await find(actor, place);
-      await deleteTemplate(db, actor, place);
+      await audited((trx) => deleteTemplate(trx, actor, place));
     },
     async download(actor, projectId, ids) {
       const rows = [];

@@ -11,6 +11,7 @@ import {
 import { deleteApiToken, insertApiToken, listApiTokens, useApiToken } from '../db/api-tokens.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
+import type { Audited } from './audited.ts';
 import { isoTime } from './entity.ts';
 import { newId } from './new-id.ts';
 import type { Plans } from './plans.ts';
@@ -28,8 +29,12 @@ export interface Tokens {
    *
    * @throws TafelError PREMIUM_REQUIRED for one that sends measurements
    */
-  add(actor: Caller, wanted: NewToken): Promise<ApiToken & { readonly token: string }>;
-  end(actor: Caller, tokenId: string): Promise<void>;
+  add(
+    actor: Caller,
+    wanted: NewToken,
+    audited: Audited,
+  ): Promise<ApiToken & { readonly token: string }>;
+  end(actor: Caller, tokenId: string, audited: Audited): Promise<void>;
 }
 
 interface NewToken {
@@ -41,7 +46,7 @@ interface NewToken {
 export function tokenService(db: Db, plans: Plans): Tokens {
   return {
     list: async ({ userId }) => (await listApiTokens(db, userId)).map(tokenItem),
-    async add(actor, { name, scope, expiresInDays }) {
+    async add(actor, { name, scope, expiresInDays }, audited) {
       const { userId } = actor;
       if (scope === 'push') await plans.insist(actor, 'devices');
       const secret = randomBytes(32).toString('base64url');
@@ -55,12 +60,14 @@ export function tokenService(db: Db, plans: Plans): Tokens {
         expiresAt: expiresInDays === undefined ? null : createdAt + expiresInDays * DAY,
         lastUsedAt: null,
       };
-      await insertApiToken(db, { ...row, userId, hash: hashOf(token) });
+      await audited((trx) => insertApiToken(trx, { ...row, userId, hash: hashOf(token) }));
       return { token, ...tokenItem(row) };
     },
-    async end({ userId }, tokenId) {
-      if (!(await deleteApiToken(db, userId, tokenId)))
-        throw new TafelError('NOT_FOUND', 'There is no such token.');
+    async end({ userId }, tokenId, audited) {
+      await audited(async (trx) => {
+        if (!(await deleteApiToken(trx, userId, tokenId)))
+          throw new TafelError('NOT_FOUND', 'There is no such token.');
+      });
     },
   };
 }

@@ -16,6 +16,7 @@ import { connectDatabase, openDatabase } from '../db/database.ts';
 import { holdsFile, listReportFiles } from '../db/files.ts';
 import type { Db } from '../db/schema.ts';
 import { tableQueue } from '../queue/table-queue.ts';
+import { audited } from '../services/audited.ts';
 import { fileService } from '../services/files.ts';
 import { hierarchyService } from '../services/hierarchy.ts';
 import { planService } from '../services/plans.ts';
@@ -158,14 +159,20 @@ const PATHS: Readonly<Record<string, WritePath>> = {
     look: filesOf,
   },
   'a cluster is shared with two people': {
-    write: ({ sharing }, { clusterId }) =>
-      sharing.shareCluster(ADA, clusterId, [
-        { email: 'ben@tafel.example', accesstype: true },
-        { email: 'new@tafel.example', accesstype: false },
-      ]),
-    async look({ sharing }, { clusterId }) {
+    write: ({ db, sharing }, { clusterId }) =>
+      sharing.shareCluster(
+        ADA,
+        clusterId,
+        [
+          { email: 'ben@tafel.example', accesstype: true },
+          { email: 'new@tafel.example', accesstype: false },
+        ],
+        audited(db, { actorId: ADA.userId, action: 'shareCluster', subject: '', address: '' }),
+      ),
+    async look({ db, sharing }, { clusterId }) {
       const shares = await sharing.listCluster(ADA, clusterId);
-      return shares.map(({ sharedWith, accesstype }) => [sharedWith, accesstype]);
+      const trail = await db.selectFrom('audit').select('action').execute();
+      return [shares.map(({ sharedWith, accesstype }) => [sharedWith, accesstype]), trail];
     },
   },
   'a job is added with what it is about': {
