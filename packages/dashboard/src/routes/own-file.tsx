@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { DATASET_ANSWERS, datasetQuestions } from '../compute/dataset-question.ts';
+import { datasetQuestions } from '../compute/dataset-question.ts';
 import { useBuild } from '../compute/use-build.ts';
 import { useDraft } from '../compute/use-draft.ts';
 import { DropZone } from '../features/own-file/drop-zone.tsx';
 import classes from '../features/own-file/own-file.module.css';
+import { DatasetDialog } from '../parse-report/dataset-dialog.tsx';
 import { ReadingTable } from '../parse-report/reading-table.tsx';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
 import { StandaloneViewer } from '../features/report-viewer/standalone-viewer.tsx';
 import { useSession } from '../server/queries.ts';
-import { QuestionDialog } from '../ui/question-dialog.tsx';
 
 /** What a report is called before anybody named it. */
 const NAME = 'Your files';
@@ -99,9 +99,9 @@ export default function OwnFilePage() {
             }
           />
           {question === undefined ? null : (
-            <QuestionDialog
-              title="How is the file to be read?"
-              answers={DATASET_ANSWERS}
+            <DatasetDialog
+              warnings={question.warnings}
+              error={question.error}
               onAnswer={(dataset) => {
                 setAsked(null);
                 draft.answer(question.file, dataset);
@@ -110,11 +110,7 @@ export default function OwnFilePage() {
                 setAsked(null);
                 setLeft([...left, question.file]);
               }}
-            >
-              {datasetQuestions(question.warnings, question.error).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </QuestionDialog>
+            />
           )}
         </>
       )}

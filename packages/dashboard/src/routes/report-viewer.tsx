@@ -7,6 +7,7 @@ import { navigationPath, reportPath, select } from '../app/selection.ts';
 import type { Dataset } from '../compute/dataset-question.ts';
 import { useBuild } from '../compute/use-build.ts';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
+import { RefusedDataset } from '../features/report-viewer/refused-dataset.tsx';
 import { ReportHead } from '../features/report-viewer/report-head.tsx';
 import { Viewer } from '../features/report-viewer/viewer.tsx';
 import classes from '../features/report-viewer/viewer.module.css';
@@ -119,6 +120,12 @@ export default function ReportViewerPage() {
   const failure =
     [report.error, files.error].filter((error) => error !== null).map(asFailure)[0] ??
     build.failure;
+  const refused =
+    failure?.code === 'DATASET_TYPE_MISMATCH'
+      ? document?.files.find(({ name }) => name === failure.where.file)
+      : undefined;
+  const answer = (sha256: string, dataset: Dataset) =>
+    setDatasets({ ...datasets, [sha256]: dataset });
   const retry = () => {
     if (report.error) void report.refetch();
     else if (files.error) void files.refetch();
@@ -165,7 +172,15 @@ export default function ReportViewerPage() {
       />
       {failure === null ? null : (
         <div className={classes.notice}>
-          <Failed failure={failure} onRetry={retry} />
+          {refused === undefined ? (
+            <Failed failure={failure} onRetry={retry} />
+          ) : (
+            <RefusedDataset
+              key={refused.sha256}
+              failure={failure}
+              onAnswer={(dataset) => answer(refused.sha256, dataset)}
+            />
+          )}
         </div>
       )}
       {build.built?.studies.length === 0 ? (
@@ -188,7 +203,7 @@ export default function ReportViewerPage() {
           selectedStates={shown ? (states[shown.id] ?? null) : null}
           onStates={(study, chosen) => setStates({ ...states, [study]: chosen })}
           progress={<BuildProgress progress={build.progress} onCancel={build.cancel} />}
-          onDataset={(sha256, dataset) => setDatasets({ ...datasets, [sha256]: dataset })}
+          onDataset={answer}
         />
       ) : failure === null ? (
         <>

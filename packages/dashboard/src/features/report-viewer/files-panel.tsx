@@ -7,8 +7,8 @@ import {
 } from '@tafel/core';
 import { IconChevronDown, IconChevronRight, IconPhoto, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { DATASET_ANSWERS, type Dataset, datasetQuestions } from '../../compute/dataset-question.ts';
-import { QuestionDialog } from '../../ui/question-dialog.tsx';
+import { type Dataset, datasetQuestions } from '../../compute/dataset-question.ts';
+import { DatasetDialog } from '../../parse-report/dataset-dialog.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { counted } from '../../ui/counted.ts';
 import { LineFacts } from './line-facts.tsx';
@@ -134,19 +134,14 @@ export function FilesPanel(props: FilesPanelProps) {
           </>
         )}
         {asked === null || onDataset === undefined ? null : (
-          <QuestionDialog
-            title="How is the file to be read?"
-            answers={DATASET_ANSWERS}
+          <DatasetDialog
+            warnings={asked.warnings}
             onAnswer={(dataset) => {
               setAsked(null);
               onDataset(asked.sha256, dataset);
             }}
             onClose={() => setAsked(null)}
-          >
-            {datasetQuestions(asked.warnings).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </QuestionDialog>
+          />
         )}
       </ScrollRegion>
     </aside>

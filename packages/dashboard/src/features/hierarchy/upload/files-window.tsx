@@ -2,11 +2,11 @@ import { Button, Group, Modal, Progress } from '@mantine/core';
 import { tokens } from '@tafel/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DATASET_ANSWERS, datasetQuestions } from '../../../compute/dataset-question.ts';
+import { datasetQuestions } from '../../../compute/dataset-question.ts';
 import type { useDraft } from '../../../compute/use-draft.ts';
+import { DatasetDialog } from '../../../parse-report/dataset-dialog.tsx';
 import { ReadingTable } from '../../../parse-report/reading-table.tsx';
 import type { UploadState } from '../../../server/upload.ts';
-import { QuestionDialog } from '../../../ui/question-dialog.tsx';
 import classes from './upload.module.css';
 
 interface FilesWindowProps {
@@ -89,16 +89,13 @@ export function FilesWindow(props: FilesWindowProps) {
         </Group>
       </form>
       {question === undefined ? null : (
-        <QuestionDialog
+        <DatasetDialog
           title={`How is ${question.file} to be read?`}
-          answers={DATASET_ANSWERS}
+          warnings={question.warnings}
+          error={question.error}
           onAnswer={(dataset) => draft.answer(question.file, dataset)}
           onClose={() => setLeft([...left, question.file])}
-        >
-          {datasetQuestions(question.warnings, question.error).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </QuestionDialog>
+        />
       )}
     </Modal>
   );
