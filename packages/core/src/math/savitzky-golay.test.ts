@@ -16,7 +16,7 @@ test('PP-03 a polynomial of the order is reproduced exactly, the ends and unequa
       const u = Float64Array.from({ length: n }, (_, i) => i + 0.3 * Math.sin(i));
       const y = u.map((ui) => c[0] + ui * (c[1] + ui * c[2]));
       const scale = Math.max(1, ...y.map(Math.abs));
-      savitzkyGolay(y, 7, 2, u).forEach((value, i) =>
+      savitzkyGolay(y, 7, 2, { u }).forEach((value, i) =>
         expect(Math.abs(value - y[i]) / scale).toBeLessThan(1e-12),
       );
     }),

@@ -91,24 +91,30 @@ function convolve(
   for (; first < end; first++) result[first + offset] = weightedSum(weights, y, first);
 }
 
+interface SmoothingOptions {
+  readonly u?: Float64Array | undefined;
+  readonly out?: Float64Array;
+}
+
 /**
  * Savitzky-Golay smoothing: around each point a polynomial of degree `order` in u, by least squares through the `window`
  * points next to it in order; at the ends the first or last full window serves (Savitzky & Golay, Anal. Chem. 36 (1964)
  * 1627; Gorry, Anal. Chem. 63 (1991) 534 for unequal spacing).
  *
- * @param u the sampling variable; undefined for even spacing, where one set of weights does for all points between the ends.
  * @param window odd, at most the number of points; order < window.
+ * @param options.u the sampling variable; undefined for even spacing, where one set of weights does for all points between the
+ *   ends.
+ * @param options.out receives the result; not y itself.
  */
 export function savitzkyGolay(
   y: Float64Array,
   window: number,
   order: number,
-  u?: Float64Array,
+  { u, out: result = new Float64Array(y.length) }: SmoothingOptions = {},
 ): Float64Array {
   const n = y.length;
   const half = (window - 1) / 2;
   const work = workFor(window);
-  const result = new Float64Array(n);
   if (u === undefined) {
     // evenly spaced points look alike from every window
     const places = Float64Array.from({ length: window }, (_, i) => i);

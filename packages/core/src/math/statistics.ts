@@ -28,9 +28,8 @@ export function quantileSorted(sorted: Float64Array, q: number): number {
   return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
 }
 
-/** Middle value; the mean of the two middle ones of an even number; NaN of nothing. */
-export function median(values: ArrayLike<number>): number {
-  const work = Float64Array.from(values);
+/** As `median`, but puts the values into another order. */
+function medianInPlace(work: Float64Array): number {
   if (work.length === 0) return Number.NaN;
   const upper = work.length >> 1;
   select(work, upper);
@@ -41,13 +40,22 @@ export function median(values: ArrayLike<number>): number {
   return below + 0.5 * (work[upper] - below);
 }
 
-/** Median absolute deviation from the median, not scaled. */
-export function medianAbsoluteDeviation(
-  values: ArrayLike<number>,
-  centre = median(values),
+/** Middle value; the mean of the two middle ones of an even number; NaN of nothing. */
+export const median = (values: ArrayLike<number>): number =>
+  medianInPlace(Float64Array.from(values));
+
+/** As `medianAbsoluteDeviation`, but puts the deviations in the place of the values, in another order. */
+export function medianAbsoluteDeviationInPlace(
+  work: Float64Array,
+  centre = medianInPlace(work),
 ): number {
-  return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
+  for (let i = 0; i < work.length; i++) work[i] = Math.abs(work[i] - centre);
+  return medianInPlace(work);
 }
+
+/** Median absolute deviation from the median, not scaled. */
+export const medianAbsoluteDeviation = (values: ArrayLike<number>, centre?: number): number =>
+  medianAbsoluteDeviationInPlace(Float64Array.from(values), centre);
 
 /** Standard deviation with n − 1; null for fewer than two values. */
 export function standardDeviation(values: ArrayLike<number>, centre = mean(values)): number | null {

@@ -50,7 +50,9 @@ export const savitzkyGolaySmoothing = defineStep({
         { step: ID, setting: 'window' },
       );
     const sampling = samplingOf(curve);
-    const y = savitzkyGolay(curve.y, window, order, isUniform(sampling) ? undefined : sampling.u);
+    const y = savitzkyGolay(curve.y, window, order, {
+      u: isUniform(sampling) ? undefined : sampling.u,
+    });
     return { curve: { ...curve, y }, warnings };
   },
 });

@@ -1,5 +1,7 @@
+import { extentOf } from '../../math/extent.ts';
+import { prominentMaxima } from '../../math/prominence.ts';
 import { savitzkyGolay } from '../../math/savitzky-golay.ts';
-import { medianAbsoluteDeviation } from '../../math/statistics.ts';
+import { medianAbsoluteDeviationInPlace } from '../../math/statistics.ts';
 import { sweepsOf } from '../../math/sweeps.ts';
 import type { Curve } from '../../measurement/curve.ts';
 
@@ -25,92 +27,74 @@ const MIN_SAMPLES = 3;
 /** Below this share of the range a maximum is the rounding of the values. */
 const ROUNDING = 1e-6;
 
-/** Standard deviation of the noise: 1.4826 · MAD of the second difference / √6. */
-export function noiseOf(y: Float64Array): number {
+/**
+ * Standard deviation of the noise: 1.4826 · MAD of the second difference / √6.
+ *
+ * @param work as long as y: is overwritten.
+ */
+export function noiseOf(y: Float64Array, work = new Float64Array(y.length)): number {
   if (y.length < 3) return 0;
-  const second = new Float64Array(y.length - 2);
+  const second = work.subarray(0, y.length - 2);
   for (let i = 0; i < second.length; i++) second[i] = y[i] - 2 * y[i + 1] + y[i + 2];
-  return (1.4826 * medianAbsoluteDeviation(second)) / Math.sqrt(6);
+  return (1.4826 * medianAbsoluteDeviationInPlace(second)) / Math.sqrt(6);
 }
 
-function smoothed(y: Float64Array): Float64Array {
+/** The line smoothed over a fortieth of its points, 5 to 25, into `out`. */
+function smoothed(y: Float64Array, out: Float64Array): Float64Array {
   const wanted = Math.min(25, Math.max(5, Math.round(y.length / 40)));
   const window = wanted % 2 === 1 ? wanted : wanted + 1;
-  return window > y.length ? y : savitzkyGolay(y, window, 2);
+  return savitzkyGolay(y, window, 2, { out });
 }
 
-/** For each sample the lowest y between it and the next higher one before it (or the start); one pass with a stack. */
-function lowestBefore(y: Float64Array): Float64Array {
-  const lowest = new Float64Array(y.length);
-  const higher: number[] = [];
-  for (let i = 0; i < y.length; i++) {
-    let low = y[i];
-    for (let top = higher.at(-1); top !== undefined && y[top] <= y[i]; top = higher.at(-1)) {
-      low = Math.min(low, lowest[top]);
-      higher.pop();
-    }
-    lowest[i] = low;
-    higher.push(i);
-  }
-  return lowest;
-}
-
-function prominences(y: Float64Array): Float64Array {
-  const before = lowestBefore(y);
-  const after = lowestBefore(y.toReversed()).toReversed();
-  return y.map((yi, i) => yi - Math.max(before[i], after[i]));
-}
-
-/** Where y falls to `level`, going from sample `from`; the end of the line where it does not. */
-function fall(x: Float64Array, y: Float64Array, from: number, step: 1 | -1, level: number) {
+/** Where sign · y falls to `level`, going from sample `from`; the end of the line where it does not. */
+function fall(
+  { x, y }: Curve,
+  from: number,
+  step: 1 | -1,
+  level: number,
+  sign: 1 | -1,
+): { readonly at: number; readonly index: number } {
   let i = from + step;
-  while (i >= 0 && i < y.length && y[i] > level) i += step;
-  if (i < 0 || i >= y.length) return { at: x[i - step], index: i - step };
+  while (i >= 0 && i < y.length && sign * y[i] > level) i += step;
   const inner = i - step;
-  const share = (y[inner] - level) / (y[inner] - y[i]);
+  if (i < 0 || i >= y.length) return { at: x[inner], index: inner };
+  const share = (sign * y[inner] - level) / (sign * (y[inner] - y[i]));
   return { at: x[inner] + share * (x[i] - x[inner]), index: i };
 }
 
-function peaksOf(x: Float64Array, y: Float64Array, noise: number, valley: boolean): FoundPeak[] {
-  const prominence = prominences(y);
-  const highest = y.reduce((high, yi) => Math.max(high, yi), -Infinity);
-  const lowest = y.reduce((low, yi) => Math.min(low, yi), Infinity);
-  const least = Math.max(NOISE_FACTOR * noise, ROUNDING * (highest - lowest));
-  const found: FoundPeak[] = [];
-  for (let i = 1; i < y.length - 1; i++) {
-    if (!(y[i] > y[i - 1] && y[i] >= y[i + 1]) || !(prominence[i] > least)) continue;
-    const half = y[i] - prominence[i] / 2;
-    const left = fall(x, y, i, -1, half);
-    const right = fall(x, y, i, 1, half);
-    if (right.index - left.index < MIN_SAMPLES) continue;
-    found.push({ position: x[i], prominence: prominence[i], fwhm: right.at - left.at, valley });
-  }
-  return found;
+/** Maxima of sign · y, between the ends, that stand out by more than `least`. */
+function peaksOf(curve: Curve, least: number, sign: 1 | -1): FoundPeak[] {
+  return prominentMaxima(curve.y, sign, least).flatMap(({ place, prominence }) => {
+    const half = sign * curve.y[place] - prominence / 2;
+    const left = fall(curve, place, -1, half, sign);
+    const right = fall(curve, place, 1, half, sign);
+    if (right.index - left.index < MIN_SAMPLES) return [];
+    const position = curve.x[place];
+    return [{ position, prominence, fwhm: right.at - left.at, valley: sign === -1 }];
+  });
+}
+
+/** The first sweep in order of rising x. */
+function firstRising({ x, y }: Curve): Curve {
+  const [{ start, end } = { start: 0, end: 0 }] = sweepsOf(x);
+  const [partX, partY] = [x.subarray(start, end), y.subarray(start, end)];
+  return x[end - 1] < x[start]
+    ? { x: partX.toReversed(), y: partY.toReversed() }
+    : { x: partX, y: partY };
 }
 
 /** Peaks and valleys of the first sweep, the most prominent first. */
 export function findPeaks(curve: Curve, options: FindPeaksOptions = {}): readonly FoundPeak[] {
   const { minHeight = 0, minWidth = 0 } = options;
-  const [sweep] = sweepsOf(curve.x);
-  if (sweep === undefined || sweep.end - sweep.start < MIN_SAMPLES + 2) return [];
-  const rising = curve.x[sweep.end - 1] >= curve.x[sweep.start];
-  const part = (values: Float64Array) => {
-    const slice = values.slice(sweep.start, sweep.end);
-    return rising ? slice : slice.toReversed();
-  };
-  const x = part(curve.x);
-  const raw = part(curve.y);
-  const noise = noiseOf(raw);
-  const y = smoothed(raw);
-  return [
-    ...peaksOf(x, y, noise, false),
-    ...peaksOf(
-      x,
-      y.map((yi) => -yi),
-      noise,
-      true,
-    ),
-  ]
+  const { x, y } = firstRising(curve);
+  if (x.length < MIN_SAMPLES + 2) return [];
+  // one array for both: at millions of points memory that is touched first costs more than the sums
+  const work = new Float64Array(y.length);
+  const noise = noiseOf(y, work);
+  const smooth = { x, y: smoothed(y, work) };
+  const { low, high } = extentOf(smooth.y);
+  const least = Math.max(NOISE_FACTOR * noise, ROUNDING * (high - low));
+  return [...peaksOf(smooth, least, 1), ...peaksOf(smooth, least, -1)]
     .filter(({ prominence, fwhm }) => prominence >= minHeight && fwhm >= minWidth)
     .toSorted((a, b) => b.prominence - a.prominence);
 }
