@@ -1,3 +1,5 @@
+import { extrapolatedStep } from './extrapolated-step.ts';
+
 /** Least squares in p coordinates between limits. */
 export interface BoundedProblem {
   /** Number of residuals. */
@@ -27,6 +29,8 @@ interface SearchOptions {
 const LONGEST_STEP = 3;
 const GROWTH = 4;
 const LARGEST_DAMPING = 1e14;
+/** Steps damped more than this are no Gauss-Newton steps. */
+const GAUSS_NEWTON = 1e-3;
 /** So many steps are granted before a search is compared with its rival. */
 const FIRST_ITERATIONS = 10;
 
@@ -77,40 +81,54 @@ function stepInBox({
 }: Model): Float64Array | null {
   const p = u.length;
   const step = new Float64Array(p);
-  let free = Array.from(u.keys()).filter(
-    (k) =>
+  const free: number[] = [];
+  for (let k = 0; k < p; k++)
+    if (
       scales[k] > 0 &&
       !(u[k] <= low[k] && gradient[k] <= 0) &&
-      !(u[k] >= high[k] && gradient[k] >= 0),
-  );
+      !(u[k] >= high[k] && gradient[k] >= 0)
+    )
+      free.push(k);
+  const matrix = new Float64Array(p * p);
+  const part = new Float64Array(p);
   while (free.length > 0) {
     const m = free.length;
-    const isFree = new Set(free);
-    const matrix = new Float64Array(m * m);
-    const part = new Float64Array(m);
-    free.forEach((row, i) => {
+    for (let i = 0; i < m; i++) {
+      const row = free[i];
       part[i] = gradient[row];
-      for (let j = 0; j < p; j++) if (!isFree.has(j)) part[i] -= normal[row * p + j] * step[j];
-      free.forEach((column, j) => (matrix[i * m + j] = normal[row * p + column]));
+      for (let j = 0; j < p; j++) if (!free.includes(j)) part[i] -= normal[row * p + j] * step[j];
+      for (let j = 0; j < m; j++) matrix[i * m + j] = normal[row * p + free[j]];
       matrix[i * m + i] += damping * scales[row];
-    });
+    }
     if (!solvePositive(matrix, part, m)) return null;
     let worst = -1;
     let excess = 0;
-    free.forEach((k, i) => {
+    for (let i = 0; i < m; i++) {
+      const k = free[i];
       const least = Math.max(low[k] - u[k], -LONGEST_STEP);
       const most = Math.min(high[k] - u[k], LONGEST_STEP);
       step[k] = Math.min(Math.max(part[i], least), most);
       const beyond = Math.abs(step[k] - part[i]) / (most - least);
       if (beyond > excess) {
         excess = beyond;
-        worst = k;
+        worst = i;
       }
-    });
+    }
     if (worst < 0) break;
-    free = free.filter((k) => k !== worst);
+    free.splice(worst, 1);
   }
   return step;
+}
+
+/** What the linear model gains by a step. */
+function promisedBy({ normal, gradient }: Model, step: Float64Array): number {
+  const p = step.length;
+  let gain = 0;
+  for (let k = 0; k < p; k++) {
+    gain += 2 * step[k] * gradient[k];
+    for (let j = 0; j < p; j++) gain -= step[k] * normal[k * p + j] * step[j];
+  }
+  return gain;
 }
 
 function squares(values: Float64Array): number {
@@ -150,6 +168,8 @@ export function boundedLeastSquares(
   let cost = squares(r);
   let evaluations = 1;
   let damping = 1e-3;
+  /** The step before this one, unless it is no use to extrapolate from it. */
+  let before: Float64Array | null = null;
   if (!Number.isFinite(cost)) return { u, cost: Infinity, evaluations, converged: false };
   for (let iteration = 0; iteration < maxIterations; iteration++) {
     for (let a = 0; a < p; a++) {
@@ -163,22 +183,19 @@ export function boundedLeastSquares(
     }
     if (cost === 0) return { u, cost, evaluations, converged: true };
     for (;;) {
-      const step = stepInBox({ normal, gradient, scales, damping, u, low, high });
-      const solved = step !== null;
-      const next =
-        step === null
-          ? u
-          : u.map((value, k) => Math.min(Math.max(value + step[k], low[k]), high[k]));
-      let promised = 0;
-      for (let k = 0; k < p; k++) {
-        const moved = next[k] - u[k];
-        promised += 2 * moved * gradient[k];
-        for (let j = 0; j < p; j++) promised -= moved * normal[k * p + j] * (next[j] - u[j]);
-      }
-      if (solved && promised <= tolerance * cost && damping < 1)
+      const model = { normal, gradient, scales, damping, u, low, high };
+      const step = stepInBox(model);
+      const promised = step === null ? 0 : promisedBy(model, step);
+      if (step !== null && promised <= tolerance * cost && damping < 1)
         return { u, cost, evaluations, converged: true };
+      const taken =
+        step === null || before === null || damping > GAUSS_NEWTON
+          ? step
+          : extrapolatedStep(step, before, scales);
+      let next = u;
       let nextCost = Infinity;
-      if (solved && promised > 0) {
+      if (taken !== null && promised > 0) {
+        next = clamped(u.map((value, k) => value + taken[k]));
         // most steps are taken: the slopes at the new place come with its residuals
         problem.jacobian(next, trial, trialColumns);
         evaluations++;
@@ -192,12 +209,17 @@ export function boundedLeastSquares(
           iteration >= FIRST_ITERATIONS &&
           nextCost - rival > (cost - nextCost) * (maxIterations - iteration);
         const settled = cost - nextCost <= tolerance * cost && promised <= 1e3 * tolerance * cost;
+        before = step;
         u = next;
         cost = nextCost;
         [r, trial] = [trial, r];
         [columns, trialColumns] = [trialColumns, columns];
         if (settled || isHopeless) return { u, cost, evaluations, converged: settled };
         break;
+      }
+      if (taken !== step) {
+        before = null;
+        continue;
       }
       damping *= GROWTH;
       if (damping > LARGEST_DAMPING)
