@@ -1,6 +1,5 @@
 import { openApiDocument, TafelError } from '@tafel/core/api';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { callsPage, callsStyle } from './http/calls-page.ts';
@@ -11,6 +10,7 @@ import { mount } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { resumable } from './http/resumable.ts';
 import { sameOrigin } from './http/same-origin.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import type { Operation } from './operation/operation.ts';
 import { guarded } from './route.ts';
 import { routes } from './routes/index.ts';
@@ -31,9 +31,10 @@ export function createApp(
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
+  app.disable('x-powered-by');
   app.use(requestLog(logger));
   app.use(
-    helmet({
+    securityHeaders({
       // Answers of calls load nothing; the page sets its own policy.
       contentSecurityPolicy: {
         useDefaults: false,
@@ -63,6 +64,6 @@ export function createApp(
     next();
   });
   app.use(dashboard(config.dashboardFolder));
-  app.use(answerError);
+  app.use(answerError(logger));
   return app;
 }

@@ -16,6 +16,7 @@ import { versionOf } from './http/version.ts';
 import type { Client } from './identity/port.ts';
 import type { Audited } from './services/audited.ts';
 import type { Services } from './services/index.ts';
+import { allow } from './services/permit.ts';
 
 /** What a handler is given: everything checked, nothing of HTTP but the client's own words about itself. */
 export interface Call<E extends Endpoint> {
@@ -121,16 +122,16 @@ export async function authorise(
   endpoint: Endpoint,
   request: Request,
   client: Client,
-  { identity, permit, plans }: Services,
+  { identity, plans }: Services,
 ): Promise<Caller | null> {
   if (can(null, endpoint.action, null)) return null;
-  const session = await identity.session(client);
+  const asked = endpoint.params?.safeDecode(request.params).data;
+  const session = await identity.session(client, PlaceInCluster.safeParse(asked).data);
   if (!session)
     throw new TafelError('NOT_SIGNED_IN', 'Sign in first, or again: the session is over.');
   const { caller } = session;
   const place = Place.parse(readParams(endpoint, request));
-  if (place.clusterId !== undefined)
-    await permit(caller, endpoint.action, { ...place, clusterId: place.clusterId });
+  if (place.clusterId !== undefined) allow(caller, endpoint.action, session.resource);
   else if (!can(caller, endpoint.action, null))
     throw new TafelError('FORBIDDEN', 'Your account or token does not allow this.');
   if (endpoint.feature) await plans.insist(caller, endpoint.feature, place);
@@ -167,5 +168,7 @@ const Place = z.object({
   projectId: z.string().optional(),
   reportId: z.string().optional(),
 });
+
+const PlaceInCluster = Place.required({ clusterId: true });
 
 const Changed = Place.extend({ reports: z.array(z.string()).optional() });

@@ -1,3 +1,5 @@
+import type { PlanId } from './plan-table.ts';
+
 /** What a person is to a thing. Owner, Editor and Viewer are the specification's; the others name the rest. */
 export type Role = 'anonymous' | 'stranger' | 'viewer' | 'editor' | 'owner' | 'admin';
 
@@ -71,6 +73,8 @@ export interface Caller {
   readonly admin: boolean;
   /** Set where a token speaks for the person. */
   readonly scope?: TokenScope;
+  /** The plan that was set for the person when the call came, null for none; missing where nobody looked. */
+  readonly plan?: PlanId | null;
 }
 
 /** What decides about a cluster and everything below it: whose it is, and what was shared with the caller. */

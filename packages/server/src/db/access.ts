@@ -39,26 +39,26 @@ const clusters = (db: Db, place: Places) =>
     .where('cluster.id', '=', place.clusterId);
 
 /** Whether a report inside is shared with the actor: it opens its project and cluster to be looked at, and no more. */
-const seenInside = (
+export const seenInside = (
   eb: ExpressionBuilder<Tables, 'cluster'>,
-  place: Places,
+  { userId }: Slots<Asked>,
   shares: ReturnType<typeof sharesInside>,
 ) =>
   eb
     .case()
     // What its owner may do needs no search.
-    .when('cluster.ownerId', '!=', place.userId)
+    .when('cluster.ownerId', '!=', userId)
     .then(shares.select(sql<Flag>`0`.as('editor')).limit(1))
     .end()
     .as('reportEditor');
 
-const sharesInside = (eb: ExpressionBuilder<Tables, 'cluster'>, place: Places) =>
+export const sharesInside = (eb: ExpressionBuilder<Tables, 'cluster'>, asker: Slots<Asked>) =>
   eb
     .selectFrom('reportShare')
     .innerJoin('report', 'report.id', 'reportShare.reportId')
     .innerJoin('project', 'project.id', 'report.projectId')
-    .where('reportShare.userId', '=', place.userId)
-    .where(inForce('reportShare.expiresAt', place))
+    .where('reportShare.userId', '=', asker.userId)
+    .where(inForce('reportShare.expiresAt', asker))
     .whereRef('project.clusterId', '=', 'cluster.id');
 
 const ofCluster = prepared((db, place: Places) =>

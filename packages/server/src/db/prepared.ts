@@ -12,6 +12,10 @@ class Slot {
   constructor(name: string) {
     this.name = name;
   }
+
+  of(values: object): unknown {
+    return Reflect.get(values, this.name);
+  }
 }
 
 /**
@@ -26,9 +30,8 @@ export function prepared<V extends object, R>(
     const engine = isPostgres(db);
     const query = made.get(engine) ?? build(db, slots()).compile();
     made.set(engine, query);
-    const given = new Map(Object.entries(values));
     const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Slot ? given.get(parameter.name) : parameter,
+      parameter instanceof Slot ? parameter.of(values) : parameter,
     );
     const { rows } = await db.executeQuery<R>({ ...query, parameters });
     return rows;

@@ -5,6 +5,7 @@ import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
 import { listIncomingRequests, listOwnRequests } from './access-requests.ts';
 import { findResource } from './access.ts';
+import { findSessionAt } from './admission.ts';
 import { listApiTokens } from './api-tokens.ts';
 import { listClusters } from './clusters.ts';
 import { openDatabase } from './database.ts';
@@ -13,7 +14,6 @@ import { listProjects } from './projects.ts';
 import { findDocument, listLinksInto, listReports } from './reports.ts';
 import { findPlan } from './plans.ts';
 import type { Db, Tables } from './schema.ts';
-import { findSessionByToken } from './sessions.ts';
 import { listClusterShares, listReportShares } from './shares.ts';
 import { listTemplates } from './templates.ts';
 
@@ -24,6 +24,13 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'the place of a report',
     (db) => findResource(db, actor, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
   ],
+  ['a session', (db) => findSessionAt(db, 't', 0)],
+  ['a session at a cluster', (db) => findSessionAt(db, 't', 0, { clusterId: 'c' })],
+  ['a session at a project', (db) => findSessionAt(db, 't', 0, { clusterId: 'c', projectId: 'p' })],
+  [
+    'a session at a report',
+    (db) => findSessionAt(db, 't', 0, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
+  ],
   ['the clusters of a user', (db) => listClusters(db, actor)],
   ['the projects of a cluster', (db) => listProjects(db, actor, 'c')],
   ['the reports of a project', (db) => listReports(db, actor, 'p')],
@@ -33,7 +40,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the shares of a cluster', (db) => listClusterShares(db, actor, 'c')],
   ['the shares of reports', (db) => listReportShares(db, actor, ['r', 's'])],
   ['the links into a project', (db) => listLinksInto(db, actor, 'p')],
-  ['a session', (db) => findSessionByToken(db, 't', 0)],
   ['a plan', (db) => findPlan(db, 'u')],
   ['the templates of a project', (db) => listTemplates(db, actor, 'p')],
   ['requests to answer', (db) => listIncomingRequests(db, actor)],
@@ -54,7 +60,9 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   });
   await query(db);
   await db.destroy();
-  expect(plans).toHaveLength(1);
-  expect(plans[0]).toContain('SEARCH');
-  expect(plans[0]).not.toMatch(/"SCAN (?!\(subquery|CONSTANT)/);
+  expect(plans).not.toEqual([]);
+  for (const plan of plans) {
+    expect(plan).toContain('SEARCH');
+    expect(plan).not.toMatch(/"SCAN (?!\(subquery|CONSTANT)/);
+  }
 });

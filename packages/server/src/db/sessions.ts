@@ -1,4 +1,3 @@
-import { prepared, type Slots } from './prepared.ts';
 import type { Db } from './schema.ts';
 
 export const listSessions = (db: Db, userId: string, now: number) =>
@@ -9,30 +8,6 @@ export const listSessions = (db: Db, userId: string, now: number) =>
     .where('expiresAt', '>', new Date(now).toISOString())
     .orderBy('createdAt')
     .execute();
-
-const sessions = prepared(
-  (db, { token, now }: Slots<{ readonly token: string; readonly now: string }>) =>
-    db
-      .selectFrom('session')
-      .innerJoin('user', 'user.id', 'session.userId')
-      .select([
-        'session.id',
-        'session.userId',
-        'session.createdAt',
-        'session.expiresAt',
-        'user.email',
-        'user.name',
-        'user.emailVerified',
-      ])
-      .where('session.token', '=', token)
-      .where('session.expiresAt', '>', now),
-);
-
-/** The session of a token with its person, where it has not ended. */
-export async function findSessionByToken(db: Db, token: string, now: number) {
-  const [session] = await sessions(db, { token, now: new Date(now).toISOString() });
-  return session;
-}
 
 /** Ends one session of a user; false where there is none. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {

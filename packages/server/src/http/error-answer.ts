@@ -1,32 +1,38 @@
 import { failure, TafelError } from '@tafel/core/api';
 import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { storeError } from '../db/store-error.ts';
 import { HTTP_STATUS, StaleVersion, StoreUnavailable, TooManyTries } from '../errors.ts';
+import { asked } from './request-log.ts';
 import { etag } from './version.ts';
 
 /** Every failure leaves as an envelope; what is not ours says only that it happened. */
-export const answerError: ErrorRequestHandler = (caught, request, response, next) => {
-  const error = storeError(refusalOfExpress(caught));
-  if (response.headersSent) return next(error); // the stream broke: only the connection can tell
-  if (!(error instanceof TafelError)) {
-    if (clientGone(error)) return;
-    request.log.error({ err: error }, 'failed');
-    response.status(500).json(
-      failure({
-        code: 'INTERNAL',
-        message: `Something went wrong in the server. The log has it under ${response.get('x-request-id')}.`,
-      }),
-    );
-    return;
-  }
-  const { code, message, where } = error;
-  if (error instanceof StoreUnavailable) request.log.error({ err: error.cause }, 'a store is away');
-  if (error instanceof TooManyTries || error instanceof StoreUnavailable)
-    response.set('retry-after', String(error.retryAfter));
-  if (error instanceof StaleVersion) response.set('etag', etag(error.version));
-  const data = whatHelps(error, request.path);
-  response.status(HTTP_STATUS[code]).json(failure({ code, message, where, data }));
-};
+export const answerError =
+  (logger: Logger): ErrorRequestHandler =>
+  (caught, request, response, next) => {
+    const error = storeError(refusalOfExpress(caught));
+    const log = (err: unknown, what: string) =>
+      logger.error({ req: asked(request, response), err }, what);
+    if (response.headersSent) return next(error); // the stream broke: only the connection can tell
+    if (!(error instanceof TafelError)) {
+      if (clientGone(error)) return;
+      log(error, 'failed');
+      response.status(500).json(
+        failure({
+          code: 'INTERNAL',
+          message: `Something went wrong in the server. The log has it under ${response.get('x-request-id')}.`,
+        }),
+      );
+      return;
+    }
+    const { code, message, where } = error;
+    if (error instanceof StoreUnavailable) log(error.cause, 'a store is away');
+    if (error instanceof TooManyTries || error instanceof StoreUnavailable)
+      response.set('retry-after', String(error.retryAfter));
+    if (error instanceof StaleVersion) response.set('etag', etag(error.version));
+    const data = whatHelps(error, request.path);
+    response.status(HTTP_STATUS[code]).json(failure({ code, message, where, data }));
+  };
 
 /** Calls of the analysis, whose clients keep the message as their last error. */
 const ANALYSIS = /^\/p?bda\//;

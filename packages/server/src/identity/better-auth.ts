@@ -8,6 +8,7 @@ import {
   type IdentitySettings,
   requestHeaders,
 } from './auth-options.ts';
+import type { Place } from '../db/access.ts';
 import { cookieName, findSession, signToken, tokenOf } from './find-session.ts';
 import type { Client, EnsuredUser, Identity } from './port.ts';
 
@@ -17,7 +18,7 @@ import type { Client, EnsuredUser, Identity } from './port.ts';
  */
 export function localIdentity(settings: IdentitySettings): Identity {
   const auth = createAuth(settings);
-  const current = (client: Client) => findSession(settings, client);
+  const current = (client: Client, place?: Place) => findSession(settings, client, place);
   const cookieOf = (token: string) => sessionCookie(token, settings);
   return {
     async signIn({ email, password, trustPC }, client) {

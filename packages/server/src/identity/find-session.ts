@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_DISPLAY_NAME, UserId } from '@tafel/core/api';
-import { findSessionByToken } from '../db/sessions.ts';
+import type { Place } from '../db/access.ts';
+import { findSessionAt } from '../db/admission.ts';
 import type { Db } from '../db/schema.ts';
 import type { Client, Session } from './port.ts';
 
@@ -28,19 +29,21 @@ const signature = (token: string, secret: string) =>
 export async function findSession(
   settings: SessionSettings,
   client: Client,
+  place?: Place,
 ): Promise<Session | null> {
   const token = tokenOf(client, settings);
   if (token === null) return null;
-  const found = await findSessionByToken(settings.db, token, Date.now());
+  const found = await findSessionAt(settings.db, token, Date.now(), place);
   // Verified at sign-in, and again here: an address that changed must be verified anew.
   if (!found?.emailVerified) return null;
   const userId = UserId.parse(found.userId);
   return {
     sessionId: found.id,
     createdAt: found.createdAt,
-    caller: { userId, admin: settings.admins.has(found.email) },
+    caller: { userId, admin: settings.admins.has(found.email), plan: found.plan },
     user: { userId, email: found.email, displayName: found.name || DEFAULT_DISPLAY_NAME },
     expiresAt: found.expiresAt,
+    ...(found.resource && { resource: found.resource }),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Caller, User } from '@tafel/core/api';
+import type { Caller, Resource, User } from '@tafel/core/api';
+import type { Place } from '../db/access.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -26,6 +27,8 @@ export interface Session {
   readonly caller: Caller;
   readonly user: User;
   readonly expiresAt: string;
+  /** What the person is to the place that was asked about; missing where nothing is there. */
+  readonly resource?: Resource;
 }
 
 /** Values of Set-Cookie headers. */
@@ -43,8 +46,11 @@ export interface Identity {
     credentials: Pick<Credentials, 'email' | 'password' | 'trustPC'>,
     client: Client,
   ): Promise<Opened>;
-  /** The session of a request, looked up each time, so that a revoked one is refused at once. */
-  session(client: Client): Promise<Session | null>;
+  /**
+   * The session of a request, looked up each time, so that a revoked one is refused at once. What its person is to a
+   * place is looked up with it.
+   */
+  session(client: Client, place?: Place): Promise<Session | null>;
   /** A session of somebody who has shown who they are by other means than a password. */
   open(userId: string, client: Client): Promise<Opened>;
   /** The session of a request, with another 55 minutes but not beyond `latest`. */

@@ -1,11 +1,9 @@
-import type { Action, Caller } from '@tafel/core/api';
 import type { Dt6Converter } from '@tafel/core/node';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Bell } from '../bell/port.ts';
 import type { BlobStore } from '../blob/port.ts';
 import type { Compute } from '../compute/port.ts';
-import type { Place } from '../db/access.ts';
 import type { Db } from '../db/schema.ts';
 import type { Documents } from '../documents/port.ts';
 import type { Identity, ProviderIdentity } from '../identity/port.ts';
@@ -29,7 +27,6 @@ import { type HandOver, handOverService } from './hand-over.ts';
 import { type Hierarchy, hierarchyService } from './hierarchy.ts';
 import { type Messages, messageService } from './messages.ts';
 import { outgoingMail } from './outgoing-mail.ts';
-import { permit } from './permit.ts';
 import { type Plans, planService } from './plans.ts';
 import { type ProviderSignIn, providerSignInService } from './provider-sign-in.ts';
 import { quotaService } from './quota.ts';
@@ -81,8 +78,6 @@ export interface Services {
   readonly events: Events;
   readonly thirdParties: ThirdPartyService;
   readonly connections: ConnectReports;
-  /** @throws TafelError NOT_FOUND, FORBIDDEN */
-  readonly permit: (actor: Caller, action: Action, place: Place) => Promise<unknown>;
   readonly audited: (entry: AuditEntry) => Audited;
   /** @throws where a store does not answer. */
   readonly checkStores: () => Promise<void>;
@@ -163,7 +158,6 @@ export function createServices(stores: Stores): Services {
     thirdParties: thirdPartyService(db, stores.thirdParties),
     connections: connectReportsService(db, reports),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
-    permit: (actor, action, place) => permit(db, actor, action, place),
     audited: (entry) => audited(db, entry),
     async checkStores() {
       await sql`select 1`.execute(db);

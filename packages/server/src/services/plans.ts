@@ -30,8 +30,8 @@ export interface Plans {
 }
 
 export function planService(db: Db): Plans {
-  const read = async ({ userId }: Pick<Caller, 'userId'>) =>
-    (await findPlan(db, userId)) ?? PLAN_OF_EVERYBODY;
+  const read = async ({ userId, plan }: Caller) =>
+    (plan === undefined ? await findPlan(db, userId) : plan) ?? PLAN_OF_EVERYBODY;
 
   const used = async (actor: Caller, feature: PlanFeature, reportId: string | undefined) => {
     if (feature === 'createProject') return ownOnes(await listOwnProjects(db, actor)).length;

@@ -8,6 +8,7 @@ import {
   type TokenScope,
   UserId,
 } from '@tafel/core/api';
+import { findResource } from '../db/access.ts';
 import { deleteApiToken, insertApiToken, listApiTokens, useApiToken } from '../db/api-tokens.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
@@ -76,20 +77,23 @@ export function tokenService(db: Db, plans: Plans): Tokens {
 export function withTokens(db: Db, identity: Identity): Identity {
   return {
     ...identity,
-    async session(client) {
+    async session(client, place) {
       const { authorization } = client;
-      if (!authorization?.startsWith('Bearer tfl_')) return identity.session(client);
+      if (!authorization?.startsWith('Bearer tfl_')) return identity.session(client, place);
       const [, token = '', secret = '', check] = TOKEN.exec(authorization) ?? [];
       if (checksum(secret) !== check) return null;
       const found = await useApiToken(db, hashOf(token), Date.now());
       if (!found) return null;
       const userId = UserId.parse(found.userId);
+      const caller = { userId, admin: false, scope: found.scope };
+      const resource = place && (await findResource(db, caller, place));
       return {
         sessionId: found.id,
         createdAt: isoTime(found.createdAt),
         expiresAt: found.expiresAt === null ? FAR : isoTime(found.expiresAt),
-        caller: { userId, admin: false, scope: found.scope },
+        caller,
         user: { userId, email: found.email, displayName: found.name || DEFAULT_DISPLAY_NAME },
+        ...(resource && { resource }),
       };
     },
   };
