@@ -21,7 +21,7 @@ function unansweredReport() {
   const report = createReport({ name: 'One session', files: [parseFile(raw, { dataset: 'eis' })] });
   return {
     ...report,
-    files: report.files.map(({ dataset: _, ...file }) => ({ ...file, extractedData: [] })),
+    files: report.files.map(({ dataset: _answer, ...file }) => ({ ...file, extractedData: [] })),
   };
 }
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
 import { fakeServer, wire } from '../testing/fake-server.ts';
+import { readQrCode } from '../testing/read-qr-code.ts';
 import { renderWith } from '../testing/render-with.tsx';
 
 const WRONG = { status: 400, failure: { code: 'CODE_INVALID', message: 'The code is wrong.' } };
@@ -15,7 +16,18 @@ afterEach(() => vi.unstubAllGlobals());
 const typeCode = (code: string) =>
   fireEvent.change(screen.getByLabelText('Code'), { target: { value: code } });
 
-test('an authenticator is set up by its key and a code, and the recovery codes are shown once', async () => {
+/** The dark modules of a drawn QR code, without the light ones around it. */
+function modulesOf(picture: Element): boolean[][] {
+  const quiet = 4;
+  const size = Number(picture.getAttribute('viewBox')?.split(' ').at(-1)) - 2 * quiet;
+  const path = picture.querySelector('path')?.getAttribute('d') ?? '';
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`));
+  return Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (_column, x) => dark.has(`${x + quiet} ${y + quiet}`)),
+  );
+}
+
+test('an authenticator is set up by its picture or key and a code, and the recovery codes are shown once', async () => {
   const confirm = vi.fn((body: unknown) =>
     Object(body).code === '123456' ? { data: { recoveryCodes: ['BCDF23', 'GHJK45'] } } : WRONG,
   );
@@ -34,6 +46,8 @@ test('an authenticator is set up by its key and a code, and the recovery codes a
   expect(screen.getByText('Open').closest('a')?.getAttribute('href')).toBe(
     'otpauth://totp/Tafel:a?secret=ABCDEFGHIJ',
   );
+  const picture = screen.getByRole('img', { name: /^QR code for the authenticator/ });
+  expect(readQrCode(modulesOf(picture))).toBe('otpauth://totp/Tafel:a?secret=ABCDEFGHIJ');
   typeCode('000000');
   fireEvent.click(screen.getByText('Switch on'));
   expect(await screen.findByText('The code is wrong.')).toBeTruthy();

@@ -19,6 +19,9 @@ const TEXTS = [
   ['fullAddress', 'Full address', 'street-address'],
 ] as const;
 
+/** What stands where nothing was entered. */
+const NOTHING = '–';
+
 const valuesOf = (account: Account) => ({
   displayName: account.displayName,
   profileName: account.profileName,
@@ -59,7 +62,12 @@ export function ProfileForm({ account }: { account: Account }) {
     setEditing(false);
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate className={classes.form}>
+    <form
+      onSubmit={form.onSubmit(submit)}
+      noValidate
+      className={classes.form}
+      data-reading={!editing || undefined}
+    >
       <ProfilePicture
         name={form.values.displayName}
         picture={form.values.picture}
@@ -73,22 +81,24 @@ export function ProfileForm({ account }: { account: Account }) {
           autoComplete={autoComplete}
           maxLength={400}
           readOnly={!editing}
+          placeholder={editing ? '' : NOTHING}
           {...form.getInputProps(field)}
         />
       ))}
       <TextInput
         label="Birthday"
-        type="date"
+        // A date field that is empty would show the letters of its format.
+        type={editing || form.values.dob !== '' ? 'date' : 'text'}
         autoComplete="bday"
         readOnly={!editing}
+        placeholder={NOTHING}
         {...form.getInputProps('dob')}
       />
-      <NativeSelect
-        label="Gender"
-        data={[...GENDERS]}
-        disabled={!editing}
-        {...form.getInputProps('gender')}
-      />
+      {editing ? (
+        <NativeSelect label="Gender" data={[...GENDERS]} {...form.getInputProps('gender')} />
+      ) : (
+        <TextInput label="Gender" readOnly value={form.values.gender} />
+      )}
       <Group className={classes.buttons}>
         {editing ? (
           <>

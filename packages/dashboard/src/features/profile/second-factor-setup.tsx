@@ -3,6 +3,7 @@ import { tokens } from '@tafel/core';
 import { useEffect, useRef } from 'react';
 import { useConfirmSecondFactor, useStartSecondFactor } from '../../server/second-factor.ts';
 import { PageLoading } from '../../ui/page-loading.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { CodeForm } from './code-form.tsx';
 import classes from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -15,9 +16,14 @@ function Secret({ secret, url }: { secret: string; url: string }) {
   return (
     <>
       <p>
-        Add an account in your authenticator and type this key, or open it there if the
-        authenticator is on this device.
+        Add an account in your authenticator: scan the picture, type the key, or open it there if
+        the authenticator is on this device.
       </p>
+      <QrCode
+        text={url}
+        label="QR code for the authenticator. It says what the key below says."
+        className={classes.qrCode}
+      />
       <div className={classes.secret}>
         <TextInput
           label="Key, shown this once"
