@@ -8,6 +8,8 @@ const SESSION = 'GET /api/v0/auth/session';
 const LOGIN = 'POST /api/v0/auth/login';
 const over = { status: 401, failure: { code: 'NOT_SIGNED_IN', message: 'Over.' } };
 const account = { [`GET /api/v0/users/${wire.account.userId}`]: { data: wire.account } };
+const SLOW = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 40_000 });
 const TEXT = 'The peak window jumps when I zoom.';
 
 afterEach(() => {
@@ -41,6 +43,47 @@ test('what is typed outlives the end of the session, until it is sent', async ()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(sessionStorage.length).toBe(0));
   expect((await message()).value).toBe('');
+});
+
+test('the name typed for a cluster stands there again after the session ended; Cancel drops it', async () => {
+  const clusters = { 'GET /api/v0/clusters': { data: { clusters: [wire.cluster('A', 'c')] } } };
+  fakeServer({
+    ...account,
+    ...clusters,
+    [SESSION]: { data: wire.session },
+    [LOGIN]: { data: wire.session },
+    'POST /api/v0/clusters': over,
+  });
+  renderWith(<App />, '/navigation');
+  const name = () => screen.findByLabelText<HTMLInputElement>('Name', {}, SLOW);
+  const open = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'New cluster' }, SLOW));
+  await open();
+  fireEvent.change(await name(), { target: { value: 'Glucose patches' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await signIn();
+  await open();
+  expect((await name()).value).toBe('Glucose patches');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test.each([
+  ['/contact', 'Name', 'Ada'],
+  ['/register', 'Company', 'Sensor lab'],
+])('what is typed at %s outlives a reload, but no password', async (path, label, text) => {
+  fakeServer({ [SESSION]: over });
+  const { unmount } = renderWith(<App />, path);
+  const field = () => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {}, SLOW);
+  fireEvent.change(await field(), { target: { value: text } });
+  for (const password of screen.queryAllByLabelText(/^Password/))
+    fireEvent.change(password, { target: { value: 'correct horse battery' } });
+  unmount();
+  renderWith(<App />, path);
+  expect((await field()).value).toBe(text);
+  const kept = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key));
+  expect(kept.join()).toContain(text);
+  expect(kept.join()).not.toContain('correct horse');
 });
 
 test('signing out leaves nothing of what was typed', async () => {

@@ -11,7 +11,7 @@ export default function ContactPage() {
   const send = useContact();
   const details = contactDetails();
   return (
-    <div className={classes.text}>
+    <div className={classes.sheet}>
       <h1 className={classes.heading}>Contact us</h1>
       {details.length === 0 ? null : (
         <address className={classes.address}>
@@ -24,18 +24,20 @@ export default function ContactPage() {
         // A sent message leaves an empty form.
         key={send.submittedAt && send.isSuccess ? send.submittedAt : 'new'}
         busy={send.isPending}
-        onSubmit={({ consent, ...query }) => {
+        onSubmit={({ consent, ...query }, done) => {
           if (!consent) return;
           send.mutate(
             { body: { ...query, consent } },
             {
-              onSuccess: () =>
+              onSuccess: () => {
+                done();
                 notify({
                   kind: 'success',
                   title: 'Contact us',
                   text: say('contactReceived'),
                   source: SOURCE,
-                }),
+                });
+              },
               onError: (error) =>
                 notify({
                   kind: 'error',

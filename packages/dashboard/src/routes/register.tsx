@@ -15,7 +15,7 @@ export default function RegisterPage() {
   const plan = subscription === undefined ? undefined : planOfSlug(subscription);
   const unknown = subscription !== undefined && subscription !== 'freemium' && !plan;
   return (
-    <div className={classes.text}>
+    <div className={classes.sheet}>
       <h1 className={classes.heading}>Sign up</h1>
       {unknown ? (
         <p className={classes.lead}>There is no plan of this name; you sign up without one.</p>
@@ -37,7 +37,7 @@ export default function RegisterPage() {
         <RegistrationForm
           busy={register.isPending}
           error={register.error?.message ?? null}
-          onSubmit={({ termsAccepted, privacyPolicyAccepted, ...registration }) => {
+          onSubmit={({ termsAccepted, privacyPolicyAccepted, ...registration }, done) => {
             if (termsAccepted && privacyPolicyAccepted)
               register.mutate(
                 {
@@ -48,7 +48,12 @@ export default function RegisterPage() {
                     opted_for_freemium: subscription === 'freemium',
                   },
                 },
-                { onSuccess: () => keepChosenPlan(plan ? planSlug(plan.name) : '') },
+                {
+                  onSuccess: () => {
+                    done();
+                    keepChosenPlan(plan ? planSlug(plan.name) : '');
+                  },
+                },
               );
           }}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 const PREFIX = 'tafel-kept:';
 
@@ -22,24 +22,29 @@ function readKept(key: string): Texts {
 export function useKeptTexts(name: string) {
   const key = PREFIX + name;
   const [before] = useState(() => readKept(key));
-  return {
-    /** Whether something was kept. */
-    found: Object.keys(before).length > 0,
-    /** What was typed before, over the texts that the form begins with. */
-    over: <T extends Texts>(initial: T): T => ({
-      ...initial,
-      ...Object.fromEntries(Object.entries(before).filter(([field]) => field in initial)),
+  return useMemo(
+    () => ({
+      /** What was kept. */
+      before,
+      /** Whether something was kept. */
+      found: Object.keys(before).length > 0,
+      /** What was typed before, over the texts that the form begins with. */
+      over: <T extends Texts>(initial: T): T => ({
+        ...initial,
+        ...Object.fromEntries(Object.entries(before).filter(([field]) => field in initial)),
+      }),
+      keep: (texts: Texts): void => {
+        try {
+          sessionStorage.setItem(key, JSON.stringify(texts));
+        } catch {
+          // A browser that keeps nothing still sends what is typed.
+        }
+      },
+      /** It has been sent, or is not wanted any more. */
+      drop: () => sessionStorage.removeItem(key),
     }),
-    keep: (texts: Texts): void => {
-      try {
-        sessionStorage.setItem(key, JSON.stringify(texts));
-      } catch {
-        // A browser that keeps nothing still sends what is typed.
-      }
-    },
-    /** It has been sent, or is not wanted any more. */
-    drop: () => sessionStorage.removeItem(key),
-  };
+    [key, before],
+  );
 }
 
 /** Nothing of a person stays behind when they sign out. */

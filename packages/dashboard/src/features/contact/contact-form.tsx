@@ -1,5 +1,6 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useKeptTexts } from '../../ui/kept-texts.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from '../../ui/form.module.css';
 
@@ -12,18 +13,21 @@ export interface ContactQuery {
 }
 
 const FIELDS = ['name', 'contactnumber', 'youremail', 'message', 'consent'] as const;
+const EMPTY = { name: '', contactnumber: '', youremail: '', message: '' };
 const filled = (what: string) => (value: string) => (value.trim() === '' ? `Enter ${what}.` : null);
 
 interface ContactFormProps {
   readonly busy: boolean;
-  readonly onSubmit: (query: ContactQuery) => void;
+  readonly onSubmit: (query: ContactQuery, done: () => void) => void;
 }
 
 /** A message to whoever runs the server. Every field is needed; blanks at the ends are dropped. */
 export function ContactForm({ busy, onSubmit }: ContactFormProps) {
+  const kept = useKeptTexts('contact');
   const form = useForm<ContactQuery>({
     mode: 'uncontrolled',
-    initialValues: { name: '', contactnumber: '', youremail: '', message: '', consent: false },
+    initialValues: { ...kept.over(EMPTY), consent: false },
+    onValuesChange: ({ consent: _consent, ...texts }) => kept.keep(texts),
     validate: {
       name: filled('your name'),
       contactnumber: filled('your mobile number'),
@@ -44,7 +48,10 @@ export function ContactForm({ busy, onSubmit }: ContactFormProps) {
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => focusFirstError(form, FIELDS, errors))}
+      onSubmit={form.onSubmit(
+        (query) => onSubmit(query, kept.drop),
+        (errors) => focusFirstError(form, FIELDS, errors),
+      )}
     >
       <TextInput
         {...form.getInputProps('name')}

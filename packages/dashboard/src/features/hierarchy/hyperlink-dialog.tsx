@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { tokens } from '@tafel/core';
 import { ApiError } from '@tafel/core/api';
 import { useAddLink } from '../../server/hierarchy.ts';
+import { useWindowTexts } from '../../server/use-window-texts.ts';
 import { say } from '../../texts/say.ts';
 import { reportOfAddress } from './report-address.ts';
 
@@ -22,8 +23,10 @@ interface HyperlinkDialogProps {
 /** Adds a report that leads to one in another place, by that one's address. */
 export function HyperlinkDialog({ clusterId, projectId, onClose }: HyperlinkDialogProps) {
   const add = useAddLink({ clusterId, projectId });
+  const kept = useWindowTexts('Hyperlink report');
   const form = useForm({
-    initialValues: { address: '' },
+    initialValues: kept.over({ address: '' }),
+    onValuesChange: kept.keep,
     validate: {
       address: (address) =>
         reportOfAddress(address) === null ? say('invalidReportAddress') : null,

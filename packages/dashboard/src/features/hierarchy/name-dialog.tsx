@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { tokens } from '@tafel/core';
+import { useWindowTexts } from '../../server/use-window-texts.ts';
 
 interface NameDialogProps {
   /** 'New cluster' */
@@ -18,8 +19,10 @@ interface NameDialogProps {
 /** Asks for the name of a new cluster or project; a free name is suggested. */
 export function NameDialog(props: NameDialogProps) {
   const { title, initial, action = 'Create', busy, error, onSubmit, onClose } = props;
+  const kept = useWindowTexts(title);
   const form = useForm({
-    initialValues: { name: initial },
+    initialValues: kept.over({ name: initial }),
+    onValuesChange: kept.keep,
     validate: { name: (name) => (name.trim() === '' ? 'A name is needed.' : null) },
   });
   return (

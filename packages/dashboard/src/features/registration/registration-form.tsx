@@ -1,6 +1,7 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
+import { useKeptTexts } from '../../ui/kept-texts.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import classes from '../../ui/form.module.css';
 
@@ -23,10 +24,9 @@ export interface Registration {
   readonly receiveNewsLetters: boolean;
 }
 
-const EMPTY: Registration = {
+/** What is kept while it is typed; a password never is. */
+const TEXTS = {
   email: '',
-  password: '',
-  confirmPassword: '',
   username: '',
   displayName: '',
   firstName: '',
@@ -36,10 +36,21 @@ const EMPTY: Registration = {
   title: '',
   country: '',
   leadSource: '',
+};
+
+const EMPTY: Registration = {
+  ...TEXTS,
+  password: '',
+  confirmPassword: '',
   termsAccepted: false,
   privacyPolicyAccepted: false,
   receiveNewsLetters: false,
 };
+
+const textsOf = (values: Registration) =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[0] in TEXTS),
+  );
 
 /** Characters that a password has at least. */
 const PASSWORD_LENGTH = 10;
@@ -66,14 +77,16 @@ interface RegistrationFormProps {
   readonly busy: boolean;
   /** Why the last try failed. */
   readonly error: string | null;
-  readonly onSubmit: (registration: Registration) => void;
+  readonly onSubmit: (registration: Registration, done: () => void) => void;
 }
 
 /** The sign-up. What is missing or wrong is named at its field. */
 export function RegistrationForm({ busy, error, onSubmit }: RegistrationFormProps) {
+  const kept = useKeptTexts('registration');
   const form = useForm<Registration>({
     mode: 'uncontrolled',
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, ...kept.over(TEXTS) },
+    onValuesChange: (values) => kept.keep(textsOf(values)),
     validate: {
       email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Enter your email address.'),
       password: (value) =>
@@ -88,7 +101,10 @@ export function RegistrationForm({ busy, error, onSubmit }: RegistrationFormProp
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(onSubmit, (errors) => focusFirstError(form, FIELDS, errors))}
+      onSubmit={form.onSubmit(
+        (registration) => onSubmit(registration, kept.drop),
+        (errors) => focusFirstError(form, FIELDS, errors),
+      )}
     >
       {error === null ? null : (
         <p role="alert" className={classes.alert}>

@@ -2,6 +2,8 @@ import { ClusterId, ReportId, type ShareRecord } from '@tafel/core/api';
 import { expect, test } from 'vitest';
 import {
   changeSet,
+  changesOfTexts,
+  changeTexts,
   isSharedAlike,
   isUnchanged,
   type Person,
@@ -50,6 +52,20 @@ test('SR-07 the change set holds who comes, who gets another role, and who goes'
   expect(changed).toEqual([after[1]]);
   expect(removed).toEqual([before[2]]);
   expect(isUnchanged(changeSet(before, before.toReversed()))).toBe(true);
+});
+
+test('SR-07 a change set is kept as texts, and made again from them', () => {
+  const before = [person('a@x.org'), person('b@x.org', 'Editor'), person('c@x.org')];
+  const after = [person('a@x.org'), person('b@x.org', 'Viewer'), person('d@x.org', 'Editor')];
+  const texts = changeTexts(changeSet(before, after));
+  expect(changesOfTexts(before, texts)).toEqual({
+    people: after.slice(0, 2),
+    added: [['d@x.org', 'Editor']],
+  });
+  expect(changesOfTexts(before, { 'a@x.org': 'nonsense', 'e@x.org': 'nonsense' })).toEqual({
+    people: before,
+    added: [],
+  });
 });
 
 test('SR-13 reports are shared alike when everyone has the same role on each', () => {

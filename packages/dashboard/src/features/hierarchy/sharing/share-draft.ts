@@ -69,6 +69,39 @@ export function changeSet(before: readonly Person[], after: readonly Person[]): 
   };
 }
 
+const REMOVED = 'removed';
+const isRole = (text: string | undefined): text is ShareRole =>
+  shareRoles.some((role) => role === text);
+
+/** A change set as texts: for each address the role, or that it is removed. */
+export const changeTexts = ({ added, changed, removed }: ChangeSet): Record<string, string> =>
+  Object.fromEntries([
+    ...[...added, ...changed].map(({ email, role }) => [email, role] as const),
+    ...removed.map(({ email }) => [email, REMOVED] as const),
+  ]);
+
+/** The changes of such texts: what they make of the people who have access, and who comes in addition. */
+export function changesOfTexts(
+  before: readonly Person[],
+  texts: Readonly<Record<string, string>>,
+): {
+  readonly people: readonly Person[];
+  readonly added: readonly (readonly [string, ShareRole])[];
+} {
+  const had = new Set(before.map(({ email }) => email));
+  return {
+    people: before
+      .filter(({ email }) => texts[email] !== REMOVED)
+      .map((person) => {
+        const role = texts[person.email];
+        return isRole(role) ? { ...person, role } : person;
+      }),
+    added: Object.entries(texts).flatMap(([email, role]) =>
+      isRole(role) && !had.has(email) ? [[email, role] as const] : [],
+    ),
+  };
+}
+
 export const isUnchanged = ({ added, changed, removed }: ChangeSet): boolean =>
   added.length + changed.length + removed.length === 0;
 

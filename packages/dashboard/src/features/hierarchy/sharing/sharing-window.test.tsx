@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Answer, fakeServer, wire } from '../../../testing/fake-server.ts';
 import { renderWith } from '../../../testing/render-with.tsx';
@@ -165,6 +165,22 @@ test('SR-16 a failure names the cluster and keeps what was typed', async () => {
   expect(await screen.findByText(text, {}, SLOW)).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   await waitFor(() => expect(window.getByText('0 added, 0 changed, 1 removed')).toBeTruthy());
+});
+
+test('changes stand there again when the session ended before they were saved', async () => {
+  const over = { status: 401, failure: { code: 'NOT_SIGNED_IN', message: 'Over.' } };
+  const { window, type } = await open({ 'POST /api/v0/shareclusters': over });
+  type('maya@example.org');
+  expect(await window.findByRole('combobox', { name: 'Role of Maya Okafor' })).toBeTruthy();
+  fireEvent.click(window.getByRole('button', { name: 'Remove Jonas Berg' }));
+  fireEvent.click(window.getByRole('button', { name: 'Save and notify 1' }));
+  await screen.findByText('Over.', {}, SLOW);
+  cleanup();
+  const again = (await open()).window;
+  expect(await again.findByText('1 added, 0 changed, 1 removed', {}, SLOW)).toBeTruthy();
+  expect(again.getByRole('combobox', { name: 'Role of Maya Okafor' })).toBeTruthy();
+  cleanup();
+  expect(sessionStorage.length).toBe(0);
 });
 
 test('SR-13 reports that are shared with different people cannot be shared together', async () => {

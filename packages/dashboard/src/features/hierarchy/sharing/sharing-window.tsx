@@ -3,17 +3,25 @@ import { useMediaQuery } from '@mantine/hooks';
 import { tokens } from '@tafel/core';
 import type { ShareRecord } from '@tafel/core/api';
 import { IconCloudOff, IconUsersGroup } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '../../../server/queries.ts';
 import type { LinkTarget } from '../../../server/share-links.ts';
 import { type ShareSubject, useSaveShares, useShares } from '../../../server/sharing.ts';
+import { useWindowTexts } from '../../../server/use-window-texts.ts';
 import { say } from '../../../texts/say.ts';
 import { notify } from '../../../ui/notify.ts';
 import { StateCard } from '../../../ui/state-card.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { EmailTags } from './email-tags.tsx';
 import { PeopleList } from './people-list.tsx';
-import { changeSet, isSharedAlike, isUnchanged, type Person, peopleOf } from './share-draft.ts';
+import {
+  changeSet,
+  changeTexts,
+  isSharedAlike,
+  isUnchanged,
+  type Person,
+  peopleOf,
+} from './share-draft.ts';
 import { ShareLinks } from './share-links.tsx';
 import { SharePreview } from './share-preview.tsx';
 import classes from './sharing.module.css';
@@ -77,8 +85,10 @@ function SharingForm(props: SharingFormProps) {
     email: session.data?.user.email ?? '',
   };
   const before = useMemo(() => peopleOf(shares), [shares]);
-  const draft = useShareDraft(before, owner.email);
+  const kept = useWindowTexts(`Sharing - ${name}`);
+  const draft = useShareDraft({ before, ownEmail: owner.email, kept: kept.before });
   const changes = changeSet(before, draft.people);
+  useEffect(() => kept.keep(changeTexts(changes)));
   const save = useSaveShares(subject);
   const reasons = useReasons(subject);
   const [view, setView] = useState('people');

@@ -1,16 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fullName } from '../../../server/sharing.ts';
 import { say } from '../../../texts/say.ts';
 import { notify } from '../../../ui/notify.ts';
-import { type Person, type ShareRole, splitTags, tagKind } from './share-draft.ts';
+import { changesOfTexts, type Person, type ShareRole, splitTags, tagKind } from './share-draft.ts';
 
 const SOURCE = 'Sharing';
 const inform = (kind: 'info' | 'error', text: string) =>
   notify({ kind, title: say('notValidEntry'), text, source: SOURCE });
 
-/** The people as they stand in the window, before they are saved. `before` is what the server has. */
-export function useShareDraft(before: readonly Person[], ownEmail: string) {
-  const [edited, setEdited] = useState<readonly Person[] | null>(null);
+interface ShareDraftInput {
+  /** What the server has. */
+  readonly before: readonly Person[];
+  readonly ownEmail: string;
+  /** Changes of an earlier window that was never closed, as texts. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** The people as they stand in the window, before they are saved. */
+export function useShareDraft({ before, ownEmail, kept }: ShareDraftInput) {
+  const [{ people: begun, added }] = useState(() => changesOfTexts(before, kept));
+  const [edited, setEdited] = useState<readonly Person[] | null>(
+    Object.keys(kept).length > 0 ? begun : null,
+  );
   const [invalid, setInvalid] = useState<readonly string[]>([]);
   const [looking, setLooking] = useState(0);
   const people = edited ?? before;
@@ -44,6 +55,13 @@ export function useShareDraft(before: readonly Person[], ownEmail: string) {
       setLooking((count) => count - 1);
     }
   };
+
+  const again = useRef(added);
+  useEffect(() => {
+    // Whether they have an account is asked anew.
+    for (const [email, role] of again.current) void addOne(email, role);
+    again.current = [];
+  });
 
   return {
     people,
