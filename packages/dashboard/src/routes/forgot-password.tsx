@@ -28,7 +28,7 @@ export default function ForgotPasswordPage() {
         notify({ kind: 'error', title: 'Password', text: say('resetFailed'), source: SOURCE }),
     });
   return (
-    <div className={classes.text}>
+    <div className={classes.sheet}>
       <h1 className={classes.heading}>Forgot your password?</h1>
       <form
         className={form.form}

@@ -1,5 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
-import { TafelError, tokens, type Failure, type Report } from '@tafel/core';
+import { Button } from '@mantine/core';
+import { TafelError, type Failure, type Report } from '@tafel/core';
 import { IconChartDots, IconCircleX, IconFileOff, IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
 import { RefusedDataset } from '../features/report-viewer/refused-dataset.tsx';
 import { ReportHead } from '../features/report-viewer/report-head.tsx';
 import { Viewer } from '../features/report-viewer/viewer.tsx';
+import { ViewerLoading } from '../features/report-viewer/viewer-loading.tsx';
 import classes from '../features/report-viewer/viewer.module.css';
 import { useCluster, useProject, useRawFiles, useReport } from '../server/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -208,11 +209,7 @@ export default function ReportViewerPage() {
       ) : failure === null ? (
         <>
           <BuildProgress progress={build.progress} onCancel={build.cancel} />
-          <output className={classes.waiting} aria-label="Loading the report" aria-busy="true">
-            {Array.from({ length: 4 }, (_, index) => (
-              <Skeleton key={index} height={tokens.size.plot} />
-            ))}
-          </output>
+          <ViewerLoading />
         </>
       ) : null}
     </div>

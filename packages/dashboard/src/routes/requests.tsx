@@ -134,7 +134,7 @@ export default function RequestsPage() {
         }}
         keepMounted={false}
       >
-        <Tabs.List mb="sm">
+        <Tabs.List className={classes.tabs}>
           {requestTabs.map(({ id, title }) => (
             <Tabs.Tab key={id} value={id} rightSection={<CountBadge count={waiting(id)} />}>
               {title}

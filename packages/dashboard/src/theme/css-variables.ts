@@ -44,6 +44,9 @@ function colors(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-default-color': color.ink,
     '--mantine-color-default-border': color.line2,
     '--mantine-color-default-hover': color.bg,
+    '--mantine-color-disabled': color.bg,
+    '--mantine-color-disabled-color': color.ink3,
+    '--mantine-color-disabled-border': color.line,
     '--mantine-color-error': color.fail,
   };
 }

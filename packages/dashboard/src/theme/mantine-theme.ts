@@ -99,7 +99,12 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'xs' }, classNames: { root: classes.button } }),
     Checkbox: Checkbox.extend({
       defaultProps: { size: 'xs' },
-      classNames: { label: classes.text, input: classes.check, icon: classes.checkMark },
+      classNames: {
+        label: classes.text,
+        input: classes.check,
+        icon: classes.checkMark,
+        description: classes.hint,
+      },
     }),
     Chip: {
       defaultProps: { size: 'xs' },

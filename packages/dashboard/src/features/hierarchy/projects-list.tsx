@@ -40,7 +40,7 @@ const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
     value: ({ reportCount }) => reportCount,
     width: 110,
     type: 'rightAligned',
-    cellClass: 'tn',
+    cellClass: 'tn ag-right-aligned-cell',
   },
   {
     id: 'templateCount',
@@ -48,7 +48,7 @@ const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
     value: ({ templateCount }) => templateCount,
     width: 120,
     type: 'rightAligned',
-    cellClass: 'tn',
+    cellClass: 'tn ag-right-aligned-cell',
     hideBelow: 'cardMedium',
   },
   {

@@ -39,14 +39,20 @@ interface FileItem {
   readonly lines: readonly LineItem[];
 }
 
-function filesOf({ report }: BuiltReport): FileItem[] {
+/** '5 uM' stands before '10 uM'. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The files of the open study first, each part in the order of the names. */
+function filesOf({ report }: BuiltReport, inStudy: ReadonlySet<string>): FileItem[] {
+  const elsewhere = ({ lines }: FileItem) => Number(!lines.some(({ ref }) => inStudy.has(ref)));
   return report.files
     .filter(({ dataType }) => dataType === 'data')
     .map(({ name, sha256, extractedData }) => ({
       name,
       sha256,
       lines: extractedData.map((settings, index) => ({ ref: `${sha256}#${index}`, settings })),
-    }));
+    }))
+    .toSorted((a, b) => elsewhere(a) - elsewhere(b) || byName.compare(a.name, b.name));
 }
 
 /** 'uM' as typed in a file name is shown as μM. */
@@ -70,7 +76,7 @@ export function FilesPanel(props: FilesPanelProps) {
     ? built.files.filter(({ warnings }) => datasetQuestions(warnings).length > 0)
     : [];
   const pictures = built.report.files.filter(({ dataType }) => dataType === 'picture');
-  const files = filesOf(built);
+  const files = filesOf(built, inStudy);
   const lineCount = files.reduce((sum, { lines }) => sum + lines.length, 0);
   const shown = files
     .map((file) => ({ ...file, lines: file.lines.filter((line) => matches(file, line, filter)) }))

@@ -19,14 +19,14 @@ const COLUMNS: readonly ListColumn<RequestRow>[] = [
     value: ({ index }) => index,
     width: 72,
     cellClass: 'tn',
-    hideBelow: 'cardSmall',
+    hideBelow: 'cardMedium',
   },
   {
     id: 'entityName',
     headerName: 'Resource Name',
     value: ({ entityName }) => entityName,
     flex: 1,
-    minWidth: 160,
+    minWidth: 120,
   },
   {
     id: 'resourceType',
@@ -40,6 +40,7 @@ const COLUMNS: readonly ListColumn<RequestRow>[] = [
     headerName: 'Requested By',
     value: ({ requestedByName }) => requestedByName,
     width: 160,
+    hideBelow: 'cardSmall',
   },
   {
     id: 'requestedToName',
@@ -54,14 +55,13 @@ const COLUMNS: readonly ListColumn<RequestRow>[] = [
     value: ({ timeOfRequest }) => timeOfRequest,
     width: 150,
     cellClass: 'tn',
-    hideBelow: 'cardSmall',
     valueFormatter: ({ value }: { value: string }) => dateTime(value),
   },
   {
     id: 'status',
     headerName: 'Access Status',
     value: ({ status }) => status,
-    width: 140,
+    width: 130,
     cellRenderer: ({ data }: { data: RequestRow }) => <RequestStatusTag status={data.status} />,
   },
 ];
