@@ -59,7 +59,7 @@ export async function seedDemo(
 type Place = Readonly<Record<'clusterId' | 'projectId', string>>;
 
 async function demoProject({ hierarchy }: Services, actor: Caller): Promise<Place> {
-  const clusters = await hierarchy.clusters(actor);
+  const clusters = await hierarchy.clusters.whole(actor);
   const { clusterId } =
     clusters.find(({ clusterName }) => clusterName === CLUSTER) ??
     (await hierarchy.addCluster(actor, CLUSTER));
@@ -76,7 +76,7 @@ async function demoReport(
   place: Place,
   { report, files }: Demo,
 ): Promise<string> {
-  const { reports: made } = await hierarchy.project(actor, place.clusterId, place.projectId);
+  const { reports: made } = await hierarchy.project(actor, place, null);
   // Its first report is the demo's, also after somebody gave it another name.
   const { reportId } =
     made.find(({ shortId }) => shortId === 'IR-1') ??

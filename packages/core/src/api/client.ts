@@ -30,9 +30,13 @@ interface ApiErrorDetails {
   readonly data?: unknown;
 }
 
-/** A part that the contract leaves empty is not given. */
+/** A part that the contract leaves empty is not given; one that need not say anything may be left out. */
 type Part<Name extends string, Value> =
-  Value extends Readonly<Record<string, never>> ? unknown : { readonly [N in Name]: Value };
+  Value extends Readonly<Record<string, never>>
+    ? unknown
+    : Partial<Value> extends Value
+      ? { readonly [N in Name]?: Value }
+      : { readonly [N in Name]: Value };
 
 type CallInput<E extends ApiEndpoint> = Part<'params', OnTheWire<E, 'params'>> &
   Part<'query', OnTheWire<E, 'query'>> &
@@ -52,7 +56,9 @@ interface CallOptions {
 type Call<E extends ApiEndpoint> =
   unknown extends CallInput<E>
     ? (input?: undefined, options?: CallOptions) => Promise<CallResult<E>>
-    : (input: CallInput<E>, options?: CallOptions) => Promise<CallResult<E>>;
+    : Partial<CallInput<E>> extends CallInput<E>
+      ? (input?: CallInput<E>, options?: CallOptions) => Promise<CallResult<E>>
+      : (input: CallInput<E>, options?: CallOptions) => Promise<CallResult<E>>;
 
 /** One function per call, named as the contract: `client.readCluster({ params: { clusterId } })`. */
 export type Client = { readonly [E in ApiEndpoint as E['id']]: Call<E> };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { HierarchyName, present } from './hierarchy-name.ts';
 import { ClusterId, UserId } from './id.ts';
+import { listPageQuery } from './list-page.ts';
 import { Project } from './projects.ts';
 
 /** A cluster as it stands in the list: the specification's spelling on the wire, ours inside. */
@@ -65,6 +66,14 @@ export const ClusterItem = z.codec(
 );
 export type ClusterItem = z.output<typeof ClusterItem>;
 
+/** Columns of the list of clusters, as it can be ordered by. */
+const CLUSTER_COLUMNS = ['clusterName', 'ownership'] as const;
+export type ClusterColumn = (typeof CLUSTER_COLUMNS)[number];
+
+/** Whose a cluster is, in words. */
+export const ownershipOf = ({ owned, ownerName }: Pick<ClusterItem, 'owned' | 'ownerName'>) =>
+  owned ? 'Owned' : `Shared by ${ownerName}`;
+
 /** A cluster that is open, with its projects. */
 export const Cluster = z.codec(
   z.object({
@@ -113,7 +122,12 @@ export const listClusters = defineEndpoint({
   method: 'GET',
   path: '/api/v0/clusters',
   action: 'cluster:list',
-  data: z.object({ clusters: z.array(ClusterItem) }),
+  query: listPageQuery(CLUSTER_COLUMNS),
+  data: z.object({
+    clusters: z.array(ClusterItem),
+    /** Of a page: how many there are on all pages. */
+    total: z.int().optional(),
+  }),
 });
 
 export const addCluster = defineEndpoint({

@@ -36,7 +36,7 @@ import { handOverCluster } from './hand-over.ts';
 import { healthz, readyz } from './health.ts';
 import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
 import { readPlan, setUserPlan } from './plans.ts';
-import { addProject, readProject, updateProject } from './projects.ts';
+import { addProject, countReports, readProject, updateProject } from './projects.ts';
 import { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
 import {
   emailKey,
@@ -56,6 +56,7 @@ import {
   connectReports,
   deleteReport,
   listVersions,
+  listRecentReports,
   readReport,
   readVersion,
   restoreVersion,
@@ -170,11 +171,13 @@ export const endpoints = defineRegistry('call', [
   handOverCluster,
   addProject,
   readProject,
+  countReports,
   updateProject,
   addReport,
   addComparison,
   addLink,
   addReportOfAnyKind,
+  listRecentReports,
   readReport,
   saveReport,
   deleteReport,

@@ -30,10 +30,11 @@ export {
   listClusters,
   markFavourite,
   optOutOfCluster,
+  ownershipOf,
   readCluster,
   updateCluster,
 } from './clusters.ts';
-export type { Cluster, ClusterItem } from './clusters.ts';
+export type { Cluster, ClusterColumn, ClusterItem } from './clusters.ts';
 export { listHelp, readHelp, readReleaseNotes } from './documents.ts';
 export type { HelpName, Release } from './documents.ts';
 export { DT6_LIMIT, openDT6 } from './dt6.ts';
@@ -48,6 +49,8 @@ export { LiveEvent, streamEvents } from './events.ts';
 export { FILE_LIMIT, getFile, putFile } from './files.ts';
 export { handOverCluster } from './hand-over.ts';
 export { healthz, readyz } from './health.ts';
+export { pageAsked } from './list-page.ts';
+export type { ListOrder, ListPage, ListQuery } from './list-page.ts';
 export { defaultClusterName, defaultProjectName } from './hierarchy-name.ts';
 export { AnyId, ClusterId, ID_BYTES, idFromBytes, ProjectId, ReportId, UserId } from './id.ts';
 export { contact, contactdjuli, feedbackKinds, sendFeedback, zoho } from './messages.ts';
@@ -67,10 +70,11 @@ export type { Action, Caller, Resource, TokenScope } from './permissions.ts';
 export { entitled, PLAN_FEATURES, PLANS } from './plan-table.ts';
 export type { PlanFeature, PlanId } from './plan-table.ts';
 export { readPlan, setUserPlan } from './plans.ts';
-export { addProject, readProject, updateProject } from './projects.ts';
+export { addProject, countReports, readProject, updateProject } from './projects.ts';
 export { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
 export type { Project } from './projects.ts';
-export type { ReportItem } from './report-item.ts';
+export { reportDate, reportNumber } from './report-item.ts';
+export type { ReportColumn, ReportItem } from './report-item.ts';
 export {
   emailKey,
   emailVerificationStatus,
@@ -90,6 +94,7 @@ export {
   connectReports,
   deleteReport,
   listVersions,
+  listRecentReports,
   readReport,
   readVersion,
   restoreVersion,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { HierarchyName, present } from './hierarchy-name.ts';
 import { ClusterId, ProjectId } from './id.ts';
-import { ReportItem } from './report-item.ts';
+import { listPageQuery } from './list-page.ts';
+import { REPORT_COLUMNS, ReportItem } from './report-item.ts';
 
 /** A project of a cluster: the specification's spelling on the wire, ours inside. */
 export const Project = z.codec(
@@ -72,7 +73,24 @@ export const readProject = defineEndpoint({
   path: '/api/v0/clusters/:clusterId/projects/:projectId',
   action: 'project:read',
   params: z.object({ clusterId: ClusterId, projectId: ProjectId }),
-  data: z.object({ project: Project, reports: z.array(ReportItem) }),
+  query: listPageQuery(REPORT_COLUMNS),
+  data: z.object({
+    project: Project,
+    /** The page that was asked for, by day and newest first unless otherwise; else all, oldest first. */
+    reports: z.array(ReportItem),
+    /** Of a page: how many there are on all pages. */
+    total: z.int().optional(),
+  }),
+});
+
+export const countReports = defineEndpoint({
+  id: 'countReports',
+  title: 'How many reports of a project are shared, and how many are not complete',
+  method: 'GET',
+  path: '/api/v0/clusters/:clusterId/projects/:projectId/counts',
+  action: 'project:read',
+  params: z.object({ clusterId: ClusterId, projectId: ProjectId }),
+  data: z.object({ reports: z.int(), shared: z.int(), incomplete: z.int() }),
 });
 
 export const updateProject = defineEndpoint({

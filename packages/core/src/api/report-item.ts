@@ -61,3 +61,21 @@ export const ReportItem = z.codec(
   },
 );
 export type ReportItem = z.output<typeof ReportItem>;
+
+/** The day shown in a list: of the test, else of the last save, else of the creation. */
+export const reportDate = ({
+  dateTest,
+  dateLastUpdate,
+  createdAt,
+}: Pick<ReportItem, 'dateTest' | 'dateLastUpdate' | 'createdAt'>): string =>
+  (dateTest || dateLastUpdate || createdAt).slice(0, 10);
+
+/** The number in a short id: 'IR-12' gives 12; the last run of digits counts. */
+export function reportNumber(shortId: string): number | null {
+  const digits = shortId.match(/\d+/g)?.at(-1);
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Columns of a list of reports, as it can be ordered by. */
+export const REPORT_COLUMNS = ['id', 'reportName', 'date', 'sensorBatchId', 'operator'] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];

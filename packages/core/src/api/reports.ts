@@ -86,6 +86,15 @@ export const addReportOfAnyKind = defineEndpoint({
   errors: ['COMPARISON_NOT_ALLOWED', 'LINK_NOT_ALLOWED'],
 });
 
+export const listRecentReports = defineEndpoint({
+  id: 'listRecentReports',
+  title: 'The 20 reports that were changed last, of all that the caller may read',
+  method: 'GET',
+  path: '/api/v0/reports',
+  action: 'cluster:list',
+  data: z.object({ reports: z.array(ReportItem) }),
+});
+
 export const readReport = defineEndpoint({
   id: 'readReport',
   title: 'A report, whole',

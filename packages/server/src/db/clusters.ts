@@ -1,4 +1,5 @@
 import type { Caller } from '@tafel/core/api';
+import { orderKey } from './order-key.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag } from './schema.ts';
 import {
@@ -13,6 +14,7 @@ import {
 export interface ClusterRow {
   readonly id: string;
   readonly name: string;
+  readonly orderKey: string;
   readonly archived: Flag;
   readonly createdAt: number;
   readonly ownerId: string;
@@ -22,23 +24,25 @@ export interface ClusterRow {
   readonly clusterEditor: Flag | null;
 }
 
-const clusters = (db: Db, asker: Asker) =>
+/** Clusters as lists show them, whoever may see them. */
+export const clusterRows = (db: Db, asker: Asker) =>
   db
     .selectFrom('cluster')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
-    .leftJoin('clusterFavourite', (join) =>
-      join
-        .onRef('clusterFavourite.clusterId', '=', 'cluster.id')
-        .on('clusterFavourite.userId', '=', asker.userId),
-    )
     .select((eb) => [
       'cluster.id',
       'cluster.name',
+      'cluster.orderKey',
       'cluster.archived',
       'cluster.createdAt',
       'cluster.ownerId',
       'user.name as ownerName',
-      'clusterFavourite.since as favouriteSince',
+      eb
+        .selectFrom('clusterFavourite')
+        .whereRef('clusterFavourite.clusterId', '=', 'cluster.id')
+        .where('clusterFavourite.userId', '=', asker.userId)
+        .select('clusterFavourite.since')
+        .as('favouriteSince'),
       eb
         .selectFrom('clusterShare')
         .whereRef('clusterShare.clusterId', '=', 'cluster.id')
@@ -50,7 +54,7 @@ const clusters = (db: Db, asker: Asker) =>
     ]);
 
 const listed = prepared((db, asker: Slots<Asked>) =>
-  clusters(db, asker).where((eb) =>
+  clusterRows(db, asker).where((eb) =>
     eb.or([
       eb('cluster.ownerId', '=', asker.userId),
       eb(
@@ -76,7 +80,7 @@ export const listClusters = (db: Db, actor: Caller): Promise<ClusterRow[]> =>
   listed(db, asked(actor));
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
-  clusters(db, actor)
+  clusterRows(db, actor)
     .where('cluster.id', '=', id)
     .where((eb) =>
       eb.or([
@@ -94,7 +98,7 @@ export async function insertCluster(
 ): Promise<void> {
   await db
     .insertInto('cluster')
-    .values({ ...cluster, ownerId: actor.userId })
+    .values({ ...cluster, orderKey: orderKey(cluster.name), ownerId: actor.userId })
     .execute();
 }
 
@@ -107,7 +111,7 @@ export async function updateCluster(
 ): Promise<void> {
   await db
     .updateTable('cluster')
-    .set(change)
+    .set('name' in change ? { ...change, orderKey: orderKey(change.name) } : change)
     .where('id', '=', id)
     .where('ownerId', '=', actor.userId)
     .execute();

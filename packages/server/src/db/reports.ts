@@ -1,5 +1,6 @@
 import type { Caller } from '@tafel/core/api';
 import { prepared, type Slots } from './prepared.ts';
+import { reportColumns } from './report-columns.ts';
 import type { Db, Flag } from './schema.ts';
 import {
   asked,
@@ -41,7 +42,8 @@ export interface ReportRow extends ReportSummary {
   readonly reportEditor: Flag | null;
 }
 
-const reports = (db: Db, asker: Asker) =>
+/** Reports that somebody may see, as lists show them. */
+export const visibleReports = (db: Db, asker: Asker) =>
   db
     .selectFrom('report')
     .innerJoin('project', 'project.id', 'report.projectId')
@@ -86,7 +88,7 @@ const reports = (db: Db, asker: Asker) =>
     ]);
 
 const ofProject = prepared((db, place: Slots<Asked & { readonly projectId: string }>) =>
-  reports(db, place)
+  visibleReports(db, place)
     .where('report.projectId', '=', place.projectId)
     .orderBy('report.createdAt')
     .orderBy('report.id'),
@@ -97,10 +99,10 @@ export const listReports = (db: Db, actor: Caller, projectId: string): Promise<R
   ofProject(db, { ...asked(actor), projectId });
 
 export const findReport = (db: Db, actor: Caller, id: string): Promise<ReportRow | undefined> =>
-  reports(db, actor).where('report.id', '=', id).executeTakeFirst();
+  visibleReports(db, actor).where('report.id', '=', id).executeTakeFirst();
 
 const documents = prepared((db, report: Slots<Asked & { readonly id: string }>) =>
-  reports(db, report)
+  visibleReports(db, report)
     .innerJoin('reportVersion', (join) =>
       join
         .onRef('reportVersion.reportId', '=', 'report.id')
@@ -151,10 +153,11 @@ export interface NewReport extends ReportSummary {
 
 /** Adds a report with its first version. */
 export async function insertReport(db: Db, actor: Caller, report: NewReport): Promise<void> {
-  const { document, at, ...row } = report;
+  const { document, at, ...given } = report;
+  const row = { ...given, createdAt: at, updatedAt: null };
   await db
     .insertInto('report')
-    .values({ ...row, version: 1, createdAt: at, updatedAt: null })
+    .values({ ...row, ...reportColumns(row), version: 1 })
     .execute();
   await db
     .insertInto('reportVersion')
@@ -174,9 +177,20 @@ export interface Save extends ReportSummary {
 export async function insertVersion(db: Db, actor: Caller, save: Save): Promise<boolean> {
   const { id, basedOn, document, at, ...summary } = save;
   const version = basedOn + 1;
+  const before = await db
+    .selectFrom('report')
+    .select(['shortId', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) return false;
   const { numUpdatedRows } = await db
     .updateTable('report')
-    .set({ ...summary, version, updatedAt: at })
+    .set({
+      ...summary,
+      ...reportColumns({ ...before, ...summary, updatedAt: at }),
+      version,
+      updatedAt: at,
+    })
     .where('id', '=', id)
     .where('version', '=', basedOn)
     .executeTakeFirst();
@@ -188,15 +202,18 @@ export async function insertVersion(db: Db, actor: Caller, save: Save): Promise<
   return true;
 }
 
-const linksInto = prepared((db, place: Slots<Asked & { readonly projectId: string }>) =>
+/** Reports that lead to another one, as far as somebody may see them. */
+const visibleLinks = (db: Db, asker: Asker) =>
   db
     .selectFrom('report as target')
     .innerJoin('report', 'report.linkReportId', 'target.id')
     .innerJoin('project', 'project.id', 'report.projectId')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .select(['report.id', 'report.linkReportId'])
-    .where('target.projectId', '=', place.projectId)
-    .where((eb) => reportIsVisible(eb, place)),
+    .where((eb) => reportIsVisible(eb, asker));
+
+const linksInto = prepared((db, place: Slots<Asked & { readonly projectId: string }>) =>
+  visibleLinks(db, place).where('target.projectId', '=', place.projectId),
 );
 
 export interface Link {
@@ -207,6 +224,10 @@ export interface Link {
 /** Reports that lead to a report of a project, by what they lead to; only those that the actor may see. */
 export const listLinksInto = (db: Db, actor: Caller, projectId: string): Promise<Link[]> =>
   linksInto(db, { ...asked(actor), projectId });
+
+/** Reports that lead to one of these; only those that the actor may see. */
+export const listLinksTo = (db: Db, actor: Caller, ids: readonly string[]): Promise<Link[]> =>
+  visibleLinks(db, actor).where('target.id', 'in', ids).execute();
 
 /** Deletes a report of the actor's with all its versions; false where there is none. */
 export async function deleteReport(db: Db, actor: Caller, id: string): Promise<boolean> {

@@ -231,6 +231,8 @@ interface ClusterTable {
   id: string;
   ownerId: string;
   name: string;
+  /** Of the name: its bytes sort as people sort names. */
+  orderKey: string;
   archived: Generated<Flag>;
   /** Projects ever made here: gives the next one its code. */
   projectsMade: Generated<number>;
@@ -268,6 +270,11 @@ interface ReportTable {
   operator: string;
   sensorBatchId: string;
   incomplete: Flag;
+  // What lists are ordered and searched by.
+  number: number;
+  day: string;
+  searchText: string;
+  changedAt: Time;
   // Where a hyperlink report leads.
   linkClusterId: string | null;
   linkProjectId: string | null;

@@ -4,6 +4,7 @@ import {
   listClusters,
   markFavourite,
   optOutOfCluster,
+  pageAsked,
   readCluster,
   TafelError,
   updateCluster,
@@ -11,9 +12,11 @@ import {
 import { defineRoute } from '../route.ts';
 
 export const clusterRoutes = [
-  defineRoute(listClusters, async ({ caller }, { hierarchy }) => ({
-    clusters: await hierarchy.clusters(caller),
-  })),
+  defineRoute(listClusters, async ({ caller, query }, { hierarchy }) => {
+    const page = pageAsked(query);
+    if (page !== null) return hierarchy.clusters.page(caller, page);
+    return { clusters: await hierarchy.clusters.whole(caller) };
+  }),
   defineRoute(addCluster, ({ caller, body }, { hierarchy }) =>
     hierarchy.addCluster(caller, body.clusterName),
   ),

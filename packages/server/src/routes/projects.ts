@@ -1,12 +1,15 @@
-import { addProject, readProject, updateProject } from '@tafel/core/api';
+import { addProject, countReports, pageAsked, readProject, updateProject } from '@tafel/core/api';
 import { defineRoute } from '../route.ts';
 
 export const projectRoutes = [
   defineRoute(addProject, ({ caller, params, body }, { hierarchy }) =>
     hierarchy.addProject(caller, params.clusterId, body.projectName),
   ),
-  defineRoute(readProject, ({ caller, params }, { hierarchy }) =>
-    hierarchy.project(caller, params.clusterId, params.projectId),
+  defineRoute(readProject, ({ caller, params, query }, { hierarchy }) =>
+    hierarchy.project(caller, params, pageAsked(query)),
+  ),
+  defineRoute(countReports, ({ caller, params }, { hierarchy }) =>
+    hierarchy.countReports(caller, params.projectId),
   ),
   defineRoute(updateProject, ({ caller, params, body }, { hierarchy }) =>
     hierarchy.renameProject(caller, params, body.projectName),

@@ -6,6 +6,7 @@ import {
   compareVersions,
   connectReports,
   deleteReport,
+  listRecentReports,
   listVersions,
   readReport,
   readVersion,
@@ -47,6 +48,9 @@ export const reportRoutes = [
       return reports.addLink(caller, params, targetOf(body), body.report_name);
     return reports.add(caller, params, body.report_name);
   }),
+  defineRoute(listRecentReports, async ({ caller }, { hierarchy }) => ({
+    reports: await hierarchy.recentReports(caller),
+  })),
   defineRoute(readReport, async ({ caller, params }, { reports }) => {
     const { version, mayEdit, owned, report } = await reports.read(caller, params.reportId);
     return { version, data: { accesstype: mayEdit, owner: owned, report } };

@@ -2,21 +2,12 @@ import {
   type Caller,
   type Cluster,
   ClusterId,
-  type ClusterItem,
   type Project,
   ProjectId,
   type ReportItem,
   UserId,
 } from '@tafel/core/api';
-import {
-  type ClusterRow,
-  findCluster,
-  insertCluster,
-  listClusters,
-  optOut,
-  setFavourite,
-  updateCluster,
-} from '../db/clusters.ts';
+import { findCluster, insertCluster, optOut, setFavourite, updateCluster } from '../db/clusters.ts';
 import {
   findProject,
   insertProject,
@@ -24,16 +15,21 @@ import {
   type ProjectRow,
   renameProject,
 } from '../db/projects.ts';
-import { listLinksInto, listReports } from '../db/reports.ts';
+import { listRecentReports } from '../db/recent-reports.ts';
+import {
+  countMatching,
+  countReports,
+  listReportPage,
+  type ReportPage,
+} from '../db/report-pages.ts';
+import { listLinksInto, listLinksTo, listReports, type ReportRow } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import type { Audited } from './audited.ts';
+import { type ClusterList, clusterList } from './cluster-list.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
 import { newId } from './new-id.ts';
 import type { Plans } from './plans.ts';
 import { reportItems } from './report-items.ts';
-
-/** By name as people sort: case and accents do not matter, and 10 comes after 9. */
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 interface ProjectPlace {
   readonly clusterId: string;
@@ -42,7 +38,7 @@ interface ProjectPlace {
 
 /** Clusters that contain projects that contain reports. */
 export interface Hierarchy {
-  clusters(actor: Caller): Promise<ClusterItem[]>;
+  readonly clusters: ClusterList;
   addCluster(actor: Caller, name: string): Promise<Cluster>;
   cluster(actor: Caller, clusterId: string): Promise<Cluster>;
   renameCluster(actor: Caller, clusterId: string, name: string): Promise<Cluster>;
@@ -52,11 +48,17 @@ export interface Hierarchy {
   optOut(actor: Caller, clusterId: string, audited: Audited): Promise<void>;
   addProject(actor: Caller, clusterId: string, name: string): Promise<Project>;
   renameProject(actor: Caller, place: ProjectPlace, name: string): Promise<Project>;
+  /** A project with all its reports, oldest first; or with a page of them, and how many there are on all pages. */
   project(
     actor: Caller,
-    clusterId: string,
+    place: ProjectPlace,
+    page: ReportPage | null,
+  ): Promise<{ project: Project; reports: ReportItem[]; total?: number }>;
+  countReports(
+    actor: Caller,
     projectId: string,
-  ): Promise<{ project: Project; reports: ReportItem[] }>;
+  ): Promise<{ reports: number; shared: number; incomplete: number }>;
+  recentReports(actor: Caller): Promise<ReportItem[]>;
 }
 
 export function hierarchyService(db: Db, plans: Plans): Hierarchy {
@@ -81,20 +83,14 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
       there(await findProject(db, actor, clusterId, projectId), 'project'),
       await plans.beyond(actor),
     );
+  /** A few rows, with what leads to them. */
+  const shown = async (actor: Caller, rows: readonly ReportRow[], beyond: ReadonlySet<string>) => {
+    const linked = rows.filter(({ linkCount }) => linkCount > 0).map(({ id }) => id);
+    const links = linked.length > 0 ? await listLinksTo(db, actor, linked) : [];
+    return reportItems(actor, rows, { links, beyond });
+  };
   return {
-    async clusters(actor) {
-      const rows = await listClusters(db, actor);
-      const beyond = await plans.beyond(actor);
-      const own = new Set(rows.filter((row) => !isVirtual(actor, row)).map(({ name }) => name));
-      return rows
-        .map((row) =>
-          isVirtual(actor, row) && own.has(row.name) ? { ...row, name: `SR - ${row.name}` } : row,
-        )
-        .toSorted((a, b) => byName.compare(a.name, b.name))
-        .map((row, index) =>
-          clusterItem(actor, row, { position: index + 1, disabled: beyond.has(row.id) }),
-        );
-    },
+    clusters: clusterList(db, plans),
     async addCluster(actor, name) {
       const id = newId();
       await insertCluster(db, actor, { id, name, createdAt: Date.now() });
@@ -123,39 +119,28 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
       await insertProject(db, actor, { id, clusterId, name, createdAt: Date.now() });
       return project(actor, clusterId, id);
     },
-    async project(actor, clusterId, projectId) {
-      const row = there(await findProject(db, actor, clusterId, projectId), 'project');
-      const reports = await listReports(db, actor, projectId);
-      const linked = reports.some(({ linkCount }) => linkCount > 0);
-      const links = linked ? await listLinksInto(db, actor, projectId) : [];
+    async project(actor, { clusterId, projectId }, page) {
       const beyond = await plans.beyond(actor);
-      return {
-        project: projectItem(actor, row, beyond),
-        reports: reportItems(actor, reports, { links, beyond }),
-      };
+      const row = there(await findProject(db, actor, clusterId, projectId), 'project');
+      const project = projectItem(actor, row, beyond);
+      if (page === null) {
+        const rows = await listReports(db, actor, projectId);
+        const links = hasLinks(rows) ? await listLinksInto(db, actor, projectId) : [];
+        return { project, reports: reportItems(actor, rows, { links, beyond }) };
+      }
+      const { words } = page;
+      const total =
+        words.length > 0 ? await countMatching(db, actor, projectId, words) : row.reportCount;
+      const rows = await listReportPage(db, actor, projectId, page);
+      return { project, reports: await shown(actor, rows, beyond), total };
     },
+    countReports: (actor, projectId) => countReports(db, actor, projectId),
+    recentReports: async (actor) =>
+      shown(actor, await listRecentReports(db, actor), await plans.beyond(actor)),
   };
 }
 
-/** Neither the actor's nor shared with them: it is there because a report in it is. */
-const isVirtual = (actor: Caller, { ownerId, clusterEditor }: ClusterRow) =>
-  ownerId !== actor.userId && clusterEditor === null;
-
-const clusterItem = (
-  actor: Caller,
-  row: ClusterRow,
-  place: Pick<ClusterItem, 'position' | 'disabled'>,
-): ClusterItem => ({
-  clusterId: ClusterId.parse(row.id),
-  clusterName: row.name,
-  ownerId: UserId.parse(row.ownerId),
-  ownerName: row.ownerName,
-  owned: row.ownerId === actor.userId,
-  archived: row.archived === 1,
-  favourite: row.favouriteSince !== null,
-  favouriteSince: row.favouriteSince === null ? null : isoTime(row.favouriteSince),
-  ...place,
-});
+const hasLinks = (rows: readonly ReportRow[]) => rows.some(({ linkCount }) => linkCount > 0);
 
 const projectItem = (actor: Caller, row: ProjectRow, beyond: ReadonlySet<string>): Project => ({
   projectId: ProjectId.parse(row.id),

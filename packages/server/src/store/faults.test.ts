@@ -125,7 +125,7 @@ const PATHS: Readonly<Record<string, WritePath>> = {
   'a report is made': {
     write: ({ reports }, place) => reports.add(ADA, place, 'Batch 8'),
     async look({ hierarchy }, { clusterId, projectId }) {
-      const { project, reports } = await hierarchy.project(ADA, clusterId, projectId);
+      const { project, reports } = await hierarchy.project(ADA, { clusterId, projectId }, null);
       return [project.reportCount, reports.map(({ shortId, reportName }) => [shortId, reportName])];
     },
   },

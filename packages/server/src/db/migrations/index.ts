@@ -13,6 +13,7 @@ import { events } from './0024-events.ts';
 import { devices } from './0025-devices.ts';
 import { secondFactor } from './0026-second-factor.ts';
 import { profilePicture } from './0030-profile-picture.ts';
+import { listPages } from './0031-list-pages.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -27,6 +28,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-devices': devices,
   '0026-second-factor': secondFactor,
   '0030-profile-picture': profilePicture,
+  '0031-list-pages': listPages,
 };
 
 /**

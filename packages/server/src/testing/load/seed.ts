@@ -1,4 +1,6 @@
 import { openDatabase } from '../../db/database.ts';
+import { orderKey } from '../../db/order-key.ts';
+import { reportColumns } from '../../db/report-columns.ts';
 import type { Db, Tables } from '../../db/schema.ts';
 import { localIdentity } from '../../identity/better-auth.ts';
 import { Report } from '@tafel/core/api';
@@ -49,6 +51,7 @@ export async function seed(place: string) {
     id: id('c', n),
     ownerId: owner(n),
     name: `Cluster ${n}`,
+    orderKey: orderKey(`Cluster ${n}`),
     createdAt: now + n,
     projectsMade: 2,
   }));
@@ -61,10 +64,9 @@ export async function seed(place: string) {
     reportsMade: 20,
   }));
   const projectOf = (n: number) => n % PROJECTS;
-  await fill(db, 'report', REPORTS, (n) => ({
-    ...reportRow(n, projectOf(n)),
-    shortId: `P1.${1 + Math.floor(n / PROJECTS)}`,
-  }));
+  await fill(db, 'report', REPORTS, (n) =>
+    reportRow(n, projectOf(n), { shortId: `P1.${1 + Math.floor(n / PROJECTS)}` }),
+  );
   await fill(db, 'reportVersion', REPORTS, (n) => ({
     reportId: id('r', n),
     version: 1,
@@ -106,6 +108,7 @@ export async function seedLongList(place: string) {
     id: clusterId,
     ownerId,
     name: 'Long cluster',
+    orderKey: orderKey('Long cluster'),
     createdAt: now,
     projectsMade: 1,
   }));
@@ -117,31 +120,40 @@ export async function seedLongList(place: string) {
     createdAt: now,
     reportsMade: REPORTS,
   }));
-  await fill(db, 'report', REPORTS, (n) => ({
-    ...reportRow(n, 0),
-    dateTest: new Date(now - (n % 1500) * 86_400_000).toISOString().slice(0, 10),
-    operator: `Operator ${n % 31}`,
-  }));
+  await fill(db, 'report', REPORTS, (n) =>
+    reportRow(n, 0, {
+      dateTest: new Date(now - (n % 1500) * 86_400_000).toISOString().slice(0, 10),
+      operator: `Operator ${n % 31}`,
+    }),
+  );
   await db.destroy();
   return { clusterId, projectId };
 }
 
-const reportRow = (n: number, project: number) => ({
-  id: id('r', n),
-  projectId: id('p', project),
-  shortId: `P1.${1 + n}`,
-  version: 1,
-  createdAt: now + n,
-  updatedAt: null,
-  name: `Report ${n}`,
-  dateTest: '2026-10-01',
-  operator: 'Ada',
-  sensorBatchId: `B${n % 97}`,
-  incomplete: 0 as const,
-  linkClusterId: null,
-  linkProjectId: null,
-  linkReportId: null,
-});
+function reportRow(
+  n: number,
+  project: number,
+  special: { readonly shortId?: string; readonly dateTest?: string; readonly operator?: string },
+) {
+  const row = {
+    id: id('r', n),
+    projectId: id('p', project),
+    shortId: `P1.${1 + n}`,
+    version: 1,
+    createdAt: now + n,
+    updatedAt: null,
+    name: `Report ${n}`,
+    dateTest: '2026-10-01',
+    operator: 'Ada',
+    sensorBatchId: `B${n % 97}`,
+    incomplete: 0 as const,
+    linkClusterId: null,
+    linkProjectId: null,
+    linkReportId: null,
+    ...special,
+  };
+  return { ...row, ...reportColumns(row) };
+}
 
 const documentOf = (name: string) =>
   JSON.stringify(Report.parse({ schema: 1, name, hypothesis: 'h'.repeat(300) }));
