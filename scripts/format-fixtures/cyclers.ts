@@ -150,4 +150,35 @@ export function cyclers(): void {
       }),
     ],
   );
+  write(
+    'battery-cycler/battery-data-format.csv',
+    table(',', [
+      ['Test Time / s', 'Current / A', 'Voltage / V', 'Step Type / 1', 'Charge Capacity / Ah'],
+      ...seconds.map((s, i) => [
+        s,
+        cellAmpere[i] ?? 0,
+        cellVolt[i] ?? 0,
+        s < 3 ? 'rest' : 'charge',
+        0,
+      ]),
+    ]),
+    [cycling('battery-data-format.csv')],
+  );
+  write(
+    'battery-cycler/maccor-durations.txt',
+    `Today's Date:\t6 March 2024\tDate of Test:\t5 March 2024, 12:00:00 PM\n${table('\t', [
+      ['Rec#', 'Cyc#', 'Step', 'TestTime', 'StepTime', 'Amps', 'Volts', 'State'],
+      ...seconds.map((s, i) => [
+        i + 1,
+        0,
+        1,
+        `  0d 00:00:${s}`,
+        `  0d 00:00:${s % 3}`,
+        cellAmpere[i] ?? 0,
+        cellVolt[i] ?? 0,
+        s < 3 ? 'R' : 'C',
+      ]),
+    ])}`,
+    [cycling('maccor-durations.txt', { date: '2024-03-05T12:00:00' })],
+  );
 }

@@ -12,11 +12,13 @@ const INSTRUMENT = 'Metrohm Autolab';
 const SIGNAL = /\bWE\(\d\)\.\w+|-Z'' \((?:\u03A9|\u2126)\)/;
 /** The shortest export: nothing but voltage and current, separated by a tab. */
 const BARE_HEADER = /^U\tI$/;
+/** Some exports have a few lines about the program above the header. */
+const HEAD_LINES = 12;
 
 function isTextExport(file: OpenedFile): boolean {
   if (file.isZip || file.hasNul) return false;
-  const [first = ''] = firstLines(file, 1);
-  return SIGNAL.test(first) || BARE_HEADER.test(first);
+  const [first = '', ...others] = firstLines(file, HEAD_LINES);
+  return BARE_HEADER.test(first) || [first, ...others].some((line) => SIGNAL.test(line));
 }
 
 const tablesOf = (file: OpenedFile): FoundTable[] =>
@@ -28,7 +30,7 @@ const tablesOf = (file: OpenedFile): FoundTable[] =>
   });
 
 /**
- * Export of Metrohm Autolab NOVA, as text, CSV or Excel: one table, its header in the first row. Of two potentials the measured
+ * Export of Metrohm Autolab NOVA, as text, CSV or Excel: one table, its header in the first row (in text also a few lines further down). Of two potentials the measured
  * one (WE(1).Potential) counts; set points that are filled in one row only, and rows with nothing but a scan number, are no data.
  */
 export const autolabNova: FileFormat = {

@@ -1,6 +1,5 @@
 import type { FileFormat } from './format.ts';
-import { findTable } from './readers/table-layout.ts';
-import { readTextTable } from './readers/text-table.ts';
+import { readTextTables } from './readers/text-tables.ts';
 
 /**
  * A delimited text with a header: what spreadsheets, loggers and the export of many programs write. Columns are found by
@@ -11,5 +10,5 @@ export const csv: FileFormat = {
   title: 'CSV, or other delimited text',
   extensions: ['csv', 'tsv', 'txt', 'dat', 'asc', 'prn'],
   recognises: (file) => !file.isZip && !file.hasNul && file.head.trim() !== '',
-  parse: (file) => readTextTable(file, findTable(file)),
+  parse: readTextTables,
 };

@@ -21,7 +21,7 @@ test('PA-01 what no format recognises is not identified', () => {
     code: 'FILE_NOT_IDENTIFIED',
   });
   expect(refusal('notes.txt', 'just a few words\n')?.message).toBe(
-    "File not identified: 'notes.txt' is text, but no table of numbers was found in it.",
+    "File not identified: 'notes.txt' is text, but no table of numbers was found in its first 1000 lines. Cells may be separated by commas, tabs, semicolons or blanks, or by the sign that a first line 'sep=' names.",
   );
 });
 

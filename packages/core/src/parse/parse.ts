@@ -196,7 +196,7 @@ function extensionWarnings(
   return [
     {
       code: 'EXTENSION_MISMATCH',
-      message: `The content of '${file.baseName}' is ${title}, although ${named}; the content counts.`,
+      message: `'${file.baseName}' was read by its content, as '${title}', although ${named}.`,
     },
   ];
 }

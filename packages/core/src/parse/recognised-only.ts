@@ -37,6 +37,12 @@ export const recognisedFormats: readonly RecognisedFormat[] = [
     ),
   },
   {
+    id: 'ec-lab-settings',
+    what: 'the log or the settings of an EC-Lab experiment (.mpl, .mps)',
+    instead: 'It holds no measurement; give the .mpr or .mpt file that stands beside it.',
+    matches: headHas(/^\s*(?:EC|BT)-LAB (?:LOG|SETTING) FILE/i),
+  },
+  {
     id: 'autolab-nox',
     what: 'a NOVA file (.nox)',
     instead: 'Export the data from NOVA as text or Excel.',

@@ -6,6 +6,6 @@ export const zplot: FileFormat = {
   id: 'zplot-z',
   title: 'ZPlot or ZView (.z)',
   extensions: ['z', 'txt'],
-  recognises: ({ head }) => /^\uFEFF?"?(?:ZPLOT2 ASCII|ZPlotW Data File)/.test(head),
+  recognises: ({ head }) => /^\uFEFF?"?(?:ZPLOT2 ASCII|ZPlotW Data File)/i.test(head),
   parse: (file) => readZViewTable(file, 'Scribner ZPlot'),
 };

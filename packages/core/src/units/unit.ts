@@ -15,7 +15,7 @@ const PREFIXABLE: readonly [QuantityId, number, readonly string[]][] = [
     1,
     ['A', 'a', 'Amp', 'Amps', 'amp', 'amps', 'Ampere', 'ampere', 'Amperes', 'amperes'],
   ],
-  ['charge', 1, ['C', 'Coulomb', 'coulomb']],
+  ['charge', 1, ['C', 'Coulomb', 'coulomb', 'As', 'A.s', 'A·s']],
   ['charge', 3600, ['Ah', 'ah', 'A.h', 'A·h', 'A*h', 'A h']],
   ['impedance', 1, ['Ω', 'ohm', 'Ohm', 'ohms', 'Ohms', 'OHM']],
   ['frequency', 1, ['Hz', 'hz', 'HZ', 'Hertz', 'hertz']],
@@ -45,11 +45,12 @@ const PREFIXABLE: readonly [QuantityId, number, readonly string[]][] = [
 
 /** Units that stand alone. */
 const WHOLE: readonly [QuantityId, number, readonly string[]][] = [
+  ['time', 1e-3, ['millisecond', 'milliseconds']],
   ['time', 60, ['min', 'mins', 'Min', 'minute', 'minutes', 'Minutes']],
   ['time', 3600, ['h', 'hr', 'hrs', 'hour', 'hours', 'Hours']],
   ['time', 86400, ['d', 'day', 'days']],
   ['phase', 1, ['rad']],
-  ['phase', Math.PI / 180, ['deg', 'Deg', '°', 'degree', 'degrees', 'grad']],
+  ['phase', Math.PI / 180, ['deg', 'Deg', '°', 'degree', 'degrees', 'grad', 'Grad']],
   ['temperature', 1, ['K']],
 ];
 

@@ -8,7 +8,7 @@ import { asCycling, readCyclerTable } from './cycler-table.ts';
 
 const isTestTime = (name: string) => /^Test[ _]Time ?\(s\)$/i.test(name.trim());
 const isHeader = (line: string) =>
-  /(?:^|,)Test[ _]Time ?\(s\)(?:,|$)/i.test(line) &&
+  /(?:^|,)Test[ _]Time(?: ?\(s\))?(?:,|$)/i.test(line) &&
   /(?:^|,)(?:Step|Cycle)[ _]Index(?:,|$)/i.test(line);
 
 /** 'Channel_1_1' and its continuations; 'Global_Info' in front of them is metadata. */

@@ -40,11 +40,14 @@ export function headerOf(
 export const asCycling = (lines: readonly DataLine[]): readonly DataLine[] =>
   lines.map((line) => ({ ...line, technique: line.columns.potential ? 'CP' : line.technique }));
 
-/** Header cells of a cycler: words for states are no states here. */
-function cyclerHeader(name: string, understood = name): ColumnHeader {
-  const header = readHeader(understood);
-  return { ...header, header: name, key: header.key === 'state' ? null : header.key };
-}
+const cyclerHeader = (name: string, understood: string): ColumnHeader => ({
+  ...withoutState(readHeader(understood)),
+  header: name,
+});
+
+/** Words for states are no states in the header of a cycler. */
+export const withoutState = (header: ColumnHeader): ColumnHeader =>
+  header.key === 'state' ? { ...header, key: null } : header;
 
 /** Reads the one table of a cycler's text export. @throws TafelError as `statedLayout` and `readTextTable`. */
 export function readCyclerTable(

@@ -8,6 +8,7 @@ import type { Cycler } from './cycler.ts';
 import { maccor } from './maccor.ts';
 import { neware } from './neware.ts';
 import { novonix } from './novonix.ts';
+import { otherMakes } from './other-makes.ts';
 import { pec } from './pec.ts';
 
 const cyclers = defineRegistry<Cycler>('battery cycler', [
@@ -17,6 +18,7 @@ const cyclers = defineRegistry<Cycler>('battery cycler', [
   basytec,
   novonix,
   neware,
+  otherMakes,
 ]);
 
 const cyclerOf = (file: OpenedFile) =>
@@ -26,7 +28,7 @@ const cyclerOf = (file: OpenedFile) =>
 export const batteryCycler: FileFormat = {
   id: 'battery-cycler',
   title: `Export of a battery cycler (${cyclers.members.map(({ title }) => title).join(', ')})`,
-  extensions: ['csv', 'txt', 'xlsx', 'xlsm', 'dat'],
+  extensions: ['csv', 'tsv', 'txt', 'xlsx', 'xlsm', 'dat'],
   recognises: (file) => cyclerOf(file) !== undefined,
   parse: (file) => cyclers.get(cyclerOf(file)?.id ?? '').parse(file),
 };

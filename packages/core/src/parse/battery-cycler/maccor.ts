@@ -1,6 +1,6 @@
 import type { Warning } from '../../errors.ts';
 import { type OpenedFile, openFile } from '../opened-file.ts';
-import { readDate } from '../readers/date-time.ts';
+import { type HeaderDate, headerDate } from '../readers/header-date.ts';
 import { firstLines, lineText, textLines } from '../readers/text-lines.ts';
 import type { Cycler } from './cycler.ts';
 import { headerOf, readCyclerTable } from './cycler-table.ts';
@@ -10,14 +10,20 @@ const HEADER = /^"?Rec#?"?([,\t;])"?(?:Cyc|Step)/;
 const isHeader = (line: string) => HEADER.test(line);
 const HEAD_LINES = 40;
 
-/** 'Date of Test:,23-Nov-23 3:56:08 PM' or 'Started⇥06/05/2021 11:23:46'. */
-function startOf(above: readonly string[]): string | null {
+/** 'Date of Test:,23-Nov-23 3:56:08 PM', 'Started⇥06/05/2021 11:23:46', also behind other words of its line. */
+const START = /(?:^|[\t,;])\s*(?:Date of Test:?|Started)[\s,;:]+([^\t]+)/i;
+
+function startOf(above: readonly string[]): HeaderDate {
   for (const line of above) {
-    const text = /^(?:Date of Test:?|Started)[\s,;:]+(.+)$/i.exec(line)?.[1];
-    const date = text === undefined ? undefined : readDate(text.replace(/-(\d\d)\b/, '-20$1'));
-    if (date) return date.date;
+    const text = START.exec(line)?.[1].replace(/-(\d\d)\b/, '-20$1');
+    if (text === undefined) continue;
+    // In a line with commas the next cell may follow the date
+    for (const candidate of [text, text.split(',')[0]]) {
+      const start = headerDate(candidate, 'month first');
+      if (start.date !== null) return start;
+    }
   }
-  return null;
+  return { date: null, warnings: [] };
 }
 
 /** A last row that was cut off while the test ran: its cells count, those behind are missing. */
@@ -48,12 +54,13 @@ export const maccor: Cycler = {
     const header = found ? lineText(file, found.header) : '';
     const separator = HEADER.exec(header)?.[1] ?? '\t';
     const { whole, warnings } = withoutCut(file, separator, header.split(separator).length);
+    const start = startOf(found?.above ?? []);
     const reading = readCyclerTable(whole, {
       instrument: 'Maccor',
       separator,
       isHeader,
-      date: startOf(found?.above ?? []),
+      date: start.date,
     });
-    return { ...reading, warnings: [...reading.warnings, ...warnings] };
+    return { ...reading, warnings: [...start.warnings, ...reading.warnings, ...warnings] };
   },
 };

@@ -5,13 +5,13 @@ import type { Cycler } from './cycler.ts';
 import { readCyclerTable } from './cycler-table.ts';
 
 /** Names of cycles, of steps, of records: each level one cell further to the right. */
-const CYCLES = /^Cycle ID([,\t])/i;
-const RECORDS = /^([,\t])\1Record ID\b/i;
+const CYCLES = /^Cycle (?:ID|Index)([,\t])/i;
+const RECORDS = /^([,\t])\1(?:Record ID|DataPoint)\b/i;
 /** The newer table of one level. */
 const FLAT = /^DataPoint([,\t]).*\bStep Type\b/i;
 
 /** Times by how well they tell the time of the test: that of a step starts again with each step. */
-const TIMES = [/^Total Time/i, /^(?:Realtime|Real Time|Date)$/i, /^Time(?:\(|$)/i];
+const TIMES = [/^(?:Total|Cumulative) Time/i, /^(?:Realtime|Real Time|Date)$/i, /^Time(?:\(|$)/i];
 
 function separatorOf(file: OpenedFile): Separator | undefined {
   const [first = '', , third = ''] = firstLines(file, 3);

@@ -1,5 +1,6 @@
-import { firstLines, lineText, textLines } from '../readers/text-lines.ts';
 import type { OpenedFile } from '../opened-file.ts';
+import { readDate } from '../readers/date-time.ts';
+import { firstLines, lineText, textLines } from '../readers/text-lines.ts';
 import type { Cycler } from './cycler.ts';
 import { readCyclerTable } from './cycler-table.ts';
 
@@ -24,10 +25,12 @@ export const novonix: Cycler = {
   },
   parse(file) {
     const header = headerLine(file);
+    const started = /^Started:\s*(.+)$/m.exec(file.head)?.[1] ?? '';
     return readCyclerTable(file, {
       instrument: 'Novonix',
       separator: header?.includes('\t') ? '\t' : ',',
       isHeader: (line) => line === header,
+      date: readDate(started.trim())?.date ?? null,
     });
   },
 };

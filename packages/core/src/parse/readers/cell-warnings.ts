@@ -1,5 +1,6 @@
 import type { Warning, Where } from '../../errors.ts';
 import { type BadLine, type InvalidCell, LISTED } from './column-scanner.ts';
+import { shown } from './shown-text.ts';
 
 /** Column 0 → A, 27 → AB: as a spreadsheet counts. */
 export function columnLetters(column: number): string {
@@ -8,8 +9,6 @@ export function columnLetters(column: number): string {
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
   return letters;
 }
-
-const shown = (text: string) => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 
 /** One warning for each of the first ten cells without a number, one more for the rest: PA-22, X-51. */
 export function invalidCellWarnings(

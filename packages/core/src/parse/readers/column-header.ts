@@ -25,7 +25,7 @@ const UNIT_ONLY_RANK = 9;
 
 /** Names that hold a current, potential or time of another kind: their unit alone must not make them a measurement. */
 const NEVER =
-  /range|control|set ?point|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|step time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b|\bv ?(?:start|end)\b/;
+  /range|control|set ?point|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|\bstep\b|step ?time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b|\bv ?(?:start|end)\b|\|/;
 
 /** One spelling for every dash, prime and quote. */
 const plain = (text: string) =>
@@ -46,7 +46,7 @@ function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
   if (bracketed) yield [bracketed[1], bracketed[2]];
   for (let i = text.indexOf('/'); i > 0; i = text.indexOf('/', i + 1))
     yield [text.slice(0, i), text.slice(i + 1)];
-  const worded = /^(.+?)(?:,| in| :|;)\s+(\S+(?:\svs.*)?)$/i.exec(text);
+  const worded = /^(.+?)(?:,\s*| in\s+| :\s+|;\s+)(\S+(?:\svs.*)?)$/i.exec(text);
   if (worded) yield [worded[1], worded[2]];
   const last = Math.max(text.lastIndexOf('_'), text.lastIndexOf(' '));
   if (last > 0) yield [text.slice(0, last), text.slice(last + 1)];
@@ -56,8 +56,17 @@ function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
 const UNIT_WORD =
   /^(?:[mun\u00B5\u03BCk]?(?:amps?|amperes?|volts?)|[mun\u00B5\u03BC][av]|sec|seconds?|min|minutes?|hours?|hz)$/i;
 
-/** The vendor writes the unit inside the bracket of the name: 'For(i/A)'. */
-const insideOut = (text: string) => text.replace(/^(\w+)\((\w+)\/([^()]+)\)$/, '$1($2)/$3');
+/** The vendor writes the unit inside the bracket of the name: 'For(i/A)'. In 'i(A/cm2)' a unit alone stands there. */
+const insideOut = (text: string) =>
+  text.replace(/^(\w+)\((\w+)\/([^()]+)\)$/, (whole, name: string, word: string, unit: string) =>
+    readUnit(`${word}/${unit}`) ? whole : `${name}(${word})/${unit}`,
+  );
+
+/** 'TotTime(H:M:S)' holds clock texts, which have no unit. */
+const CLOCK_FORMAT = /\s*[([]\s*h+:m+(?::s+)?(?:\.\w+)?\s*[)\]]$/i;
+
+/** Numbered sensors of a temperature: a time would be written small or with its unit. */
+const TEMPERATURE = /^T\d{1,2}$/;
 
 const wordOf = (name: string) =>
   name
@@ -122,7 +131,7 @@ const LONGEST_NAME = 200;
 export function readHeader(cell: string, unitCell = ''): ColumnHeader {
   const header = cell.replace(/\uFEFF/g, '').trim();
   if (header.length > LONGEST_NAME) return unknown(header, '', null);
-  const text = insideOut(plain(header));
+  const text = insideOut(plain(header)).replace(CLOCK_FORMAT, '');
   const below = plain(unitCell).replace(/^[([]\s*|\s*[)\]]$/g, '');
   const belowUnit = below === '' ? null : (readUnit(below) ?? null);
   const make = (
@@ -147,7 +156,8 @@ export function readHeader(cell: string, unitCell = ''): ColumnHeader {
     const key = unit && KEY_OF_QUANTITY[unit.quantity];
     if (key) return { header, key, rank: 1, stem: key, fileUnit: text, unit, sign: 1 };
   }
-  const whole = below === '' || belowUnit ? make(text, null, null) : undefined;
+  const isName = !TEMPERATURE.test(text) && (below === '' || belowUnit !== null);
+  const whole = isName ? make(text, null, null) : undefined;
   if (whole) return belowUnit ? { ...whole, key: null } : whole;
   return byUnitAlone(header, text, below, belowUnit);
 }

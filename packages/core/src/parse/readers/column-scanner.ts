@@ -2,8 +2,10 @@ import { TafelError } from '../../errors.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { OpenedFile } from '../opened-file.ts';
 import { afterBlanks, afterLineEnd, type Separator } from './delimited-record.ts';
+import { shown } from './shown-text.ts';
+import type { HeadingsBelow } from './headings-below.ts';
 import { NumberScanner } from './number-scanner.ts';
-import { readNumber } from './number.ts';
+import { hasThousands, readNumber } from './number.ts';
 import { PlainRows } from './plain-rows.ts';
 import { type RowsAhead, shareRows, type StretchRows } from './rows-ahead.ts';
 import type { PlainRowStyle } from './shared-rows.ts';
@@ -23,6 +25,8 @@ export interface TablePlan {
   readonly uses: readonly ColumnUse[];
   /** Side-by-side curves of different length: an empty cell is no fault. */
   readonly emptyIsMissing?: boolean;
+  /** Lines that begin another table; none are looked for unless stated. */
+  readonly headings?: HeadingsBelow | null;
 }
 
 export interface InvalidCell {
@@ -50,6 +54,10 @@ export interface ScannedTable {
   /** Rows with nothing in any measured column: how many, and the line of the first. */
   readonly emptyRows: { readonly count: number; readonly line: number };
   readonly decimal: '.' | ',' | null;
+  /** Rows in front of which the header stood again. */
+  readonly repeats: readonly number[];
+  /** Line of the header of another table, where the rows end; null at the end of the text. */
+  readonly nextHeader: number | null;
 }
 
 /** Listed one by one; the rest is counted. X-51 */
@@ -137,6 +145,9 @@ class TableScanner {
   private badCount = 0;
   private emptyCount = 0;
   private emptyLine = 0;
+  private readonly headings: HeadingsBelow | null;
+  private readonly repeats: number[] = [];
+  private nextHeader: number | null = null;
 
   constructor(file: OpenedFile, plan: TablePlan, columns: TableColumns) {
     this.file = file;
@@ -152,13 +163,14 @@ class TableScanner {
     this.decimal = plan.decimal === null ? 0 : plan.decimal.charCodeAt(0);
     this.line = plan.line;
     this.columns = columns;
+    this.headings = plan.headings ?? null;
   }
 
   /** Reads rows up to `to`, which is just behind a line end, and says how far it came; see `readWholeLines`. */
   scan(bytes: Uint8Array, to: number, isLast: boolean): number {
     let careful = this.isAllNumbers ? 0 : Infinity;
     let p = 0;
-    while (p < to) {
+    while (p < to && this.nextHeader === null) {
       const c = bytes[p];
       if (c === LF || c === CR) {
         p = afterLineEnd(bytes, p);
@@ -207,6 +219,7 @@ class TableScanner {
 
   /** Takes over rows of plain numbers that another thread has read. */
   append({ rows, valuesOf }: StretchRows): void {
+    if (this.nextHeader !== null) return;
     const { columns } = this;
     while (this.rows + rows > columns.capacity) columns.grow();
     for (let column = 0; column < this.codes.length; column++)
@@ -227,6 +240,7 @@ class TableScanner {
     let missing = 0;
     let extra = 0;
     let blank = true;
+    let found = 0;
     let p = from;
     let c = 0;
     for (;;) {
@@ -243,6 +257,7 @@ class TableScanner {
         else {
           this.agreeOnDecimal(numbers.decimal, rowLine, column);
           blank = false;
+          found++;
           p = end;
         }
       }
@@ -279,8 +294,19 @@ class TableScanner {
       // A row of separators only: nothing to tell
     } else if (!wrongWidth && faulty === 0) {
       if (this.emptyCount++ === 0) this.emptyLine = rowLine;
-    } else this.noteBad(rowLine, wrongWidth ? (extra > 0 ? width + extra : column) : null);
+    } else if (found > 0 || !this.isHeading(bytes.subarray(from, to), rowLine)) {
+      const cells = extra > 0 ? width + extra : column;
+      this.noteBad(rowLine, wrongWidth ? cells : (noted[0]?.text ?? ''));
+    }
     return afterLineEnd(bytes, p);
+  }
+
+  /** Whether a line without a number begins a table; one of another kind ends this one. */
+  private isHeading(rest: Uint8Array, line: number): boolean {
+    const kind = this.headings?.kindOf(rest) ?? null;
+    if (kind === 'repeated') this.repeats.push(this.rows);
+    else if (kind === 'other') this.nextHeader = line;
+    return kind !== null;
   }
 
   /** Behind the quote and the blanks that follow a number, where its cell ends there; −1 where the cell goes on with something else. */
@@ -304,12 +330,15 @@ class TableScanner {
       badCount: this.badCount,
       emptyRows: { count: this.emptyCount, line: this.emptyLine },
       decimal: this.decimal === 0 ? null : this.decimal === COMMA ? ',' : '.',
+      repeats: this.repeats,
+      nextHeader: this.nextHeader,
     };
   }
 
   /** A number in an unusual dress: quoted, or with a true minus sign. */
   private numberIn(text: string, line: number, column: number): number {
     if (text === '') return NaN;
+    if (hasThousands(text)) this.refuseThousands(text, line, column);
     if (text.includes(',') && this.separator !== COMMA) {
       const value = readNumber(text, ',');
       if (value !== undefined) this.agreeOnDecimal(COMMA, line, column);
@@ -333,15 +362,23 @@ class TableScanner {
     this.invalid.push(...cells.slice(0, LISTED - this.invalid.length));
   }
 
-  /** @param cells how many the row has where that is wrong; null where it has no number */
-  private noteBad(line: number, cells: number | null): void {
+  /** @param what how many cells the row has where that is wrong; else what stands where a number should */
+  private noteBad(line: number, what: number | string): void {
     this.badCount++;
     if (this.bad.length === LISTED) return;
     const reason =
-      cells === null
-        ? 'no number in a measured column'
-        : `${cells} ${cells === 1 ? 'cell' : 'cells'} instead of ${this.codes.length}`;
+      typeof what === 'string'
+        ? `no number in a measured column (${shown(what)})`
+        : `${what} ${what === 1 ? 'cell' : 'cells'} instead of ${this.codes.length}`;
     this.bad.push({ line, reason });
+  }
+
+  private refuseThousands(text: string, line: number, column: number): never {
+    throw new TafelError(
+      'DECIMAL_MIXED',
+      `'${this.file.baseName}' writes numbers with thousands separators ('${text}' in line ${line}, column ${column + 1}), which in other cells could be decimal signs. Export it again without them.`,
+      { line, column: column + 1 },
+    );
   }
 
   private refuseMixed(line: number, column: number): never {

@@ -6,7 +6,7 @@ const distinct = (texts: readonly string[]) => [...new Set(texts)];
 /** What all tables of a file have in common. */
 export interface CommonReading {
   readonly fileName: string;
-  readonly instrument: string;
+  readonly instrument: string | null;
   readonly decisions?: readonly string[];
 }
 

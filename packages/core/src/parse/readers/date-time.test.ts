@@ -18,6 +18,11 @@ test.each([
   ['clock times', ['13:00:00', '13:00:01.5']],
   ['clock times across midnight', ['23:59:59', '00:00:00.5']],
   ['durations with days', ['3d 18:47:23', '3d 18:47:24.5']],
+  ['seconds of one digit', ['0d 00:00:5', '0d 00:00:6.5']],
+  ['German names of months', ['5. März 2024 13:00:00', '5. März 2024 13:00:01.5']],
+  ['French names of months', ['14 févr. 2024 13:00:00', '14 févr. 2024 13:00:01.5']],
+  ['Chinese dates', ['2024年3月5日 13:00:00', '2024年3月5日 13:00:01.5']],
+  ['durations of more than a day', ['30:19:41.848', '30:19:43.348']],
   ['across the change to summer time', ['2024-03-31 01:59:59', '2024-03-31 02:00:00.5']],
 ])('PA-19 X-50 %s count seconds from the first value', (_, texts) => {
   expect([...readTimes(texts).seconds]).toEqual([0, 1.5]);
@@ -28,6 +33,17 @@ test('PA-19 X-50 the order of day and month is looked for in all values', () => 
   expect(late.order).toEqual({ order: 'month first', proven: true });
   expect(late.start).toBe('2024-03-04T10:00:00');
   expect(readTimes(['03/04/2024 10:00']).order).toEqual({ order: 'day first', proven: false });
+});
+
+test.each([
+  ['12 juin 2024', '06-12'],
+  ['12 juil. 2024', '07-12'],
+  ['12 août 2024', '08-12'],
+  ['12. Dez. 2024', '12-12'],
+  ['12 de mayo', null],
+  ['12 ene 2024', '01-12'],
+])('X-50 %s is a day of its month', (text, day) => {
+  expect(readDate(text)?.date ?? null).toBe(day === null ? null : `2024-${day}T00:00:00`);
 });
 
 test('a text that is no time is missing, never 0', () => {

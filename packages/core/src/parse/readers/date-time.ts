@@ -22,7 +22,21 @@ export interface TimesOfDay {
   readonly order: { readonly order: DateOrder; readonly proven: boolean } | null;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** How the names of the months begin, in English, German, French, Spanish and Italian. */
+const MONTHS: readonly RegExp[] = [
+  /^(?:jan|ene|gen)/,
+  /^(?:f[eé]b|f[eé]v)/,
+  /^m(?:ar|är|rz)/,
+  /^a[pvb]r/,
+  /^ma[yig]/,
+  /^(?:jun|juin|giu)/,
+  /^(?:jul|juil|lug)/,
+  /^a(?:ug|o[uû]|go)/,
+  /^se[pt]/,
+  /^o[ckt]t/,
+  /^nov/,
+  /^d(?:[eé]c|ez|ic)/,
+];
 const SECONDS_PER_DAY = 86_400;
 
 /** Days since 1970-01-01 of a date of the Gregorian calendar. */
@@ -64,7 +78,7 @@ export function isoDateTime(day: number, seconds: number): string {
 }
 
 const CLOCK =
-  /^(\d{1,6}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s*([AaPp])?\.?[Mm]?\.?\s*(Z|[+-]\d{2}:?\d{2})?$/;
+  /^(\d{1,6}):(\d{2})(?::(\d{1,2})(?:[.,](\d+))?)?\s*([AaPp])?\.?[Mm]?\.?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 /** A dot for the colon, as some EC-Lab files have it: '17.44.01'. */
 const DOTTED_CLOCK = /^(\d{1,2})\.(\d{2})\.(\d{2})(?:[.,](\d+))?$/;
 
@@ -92,11 +106,14 @@ function zoneSeconds(zone: string | undefined): number {
   return sign * (Number(zone.slice(1, 3)) * 3600 + Number(zone.slice(-2)) * 60);
 }
 
+/** '2024年3月5日' */
+const withDashes = (text: string) => text.replace(/^(\d{4})年(\d{1,2})月(\d{1,2})日/, '$1-$2-$3');
+
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T\s]+(.*))?$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T\s,]+(.*))?$/;
-const MONTH_FIRST = /^(?:[A-Za-z]+,\s+)?([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?:[,\s]+(.*))?$/;
+const MONTH_FIRST = /^(?:\p{L}+,\s+)?(\p{L}{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})(?:[,\s]+(.*))?$/u;
 const MONTH_SECOND =
-  /^(?:[A-Za-z]+,\s+)?(\d{1,2})[-\s.]+([A-Za-z]{3,9})\.?[-\s,]+(\d{4})(?:[,\s]+(.*))?$/;
+  /^(?:\p{L}+,\s+)?(\d{1,2})[-\s.]+(\p{L}{3,10})\.?[-\s,]+(\d{4})(?:[,\s]+(.*))?$/u;
 const DURATION = /^(\d+)\s*d\s+(.+)$/i;
 
 const fullYear = (text: string) =>
@@ -108,9 +125,11 @@ function dated(year: number, month: number, day: number, clock = ''): Moment | u
   return seconds === undefined ? undefined : { day: dayNumber(year, month, day), seconds };
 }
 
-const monthOf = (name: string) => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const monthOf = (name: string) =>
+  MONTHS.findIndex((beginning) => beginning.test(name.toLowerCase())) + 1;
 
-function readMoment(text: string, order: DateOrder): Moment | undefined {
+function readMoment(written: string, order: DateOrder): Moment | undefined {
+  const text = withDashes(written);
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst)
     return dated(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]), yearFirst[5]);

@@ -30,15 +30,18 @@ function column(key: ColumnKey, fileUnit: string, sign: 1 | -1 = 1): ColumnHeade
   return { header: '', key, rank: 0, stem: key, fileUnit, unit: readUnit(fileUnit) ?? null, sign };
 }
 
-const aside: ColumnHeader = {
+const unnamed = (key: ColumnKey | null): ColumnHeader => ({
   header: '',
-  key: null,
+  key,
   rank: 0,
-  stem: '',
+  stem: key ?? '',
   fileUnit: null,
   unit: null,
   sign: 1,
-};
+});
+const aside = unnamed(null);
+const X = unnamed('x');
+const Y = unnamed('y');
 
 function largest(values: Float64Array): number {
   let size = 0;
@@ -71,9 +74,10 @@ function isEvenlySpaced(values: Float64Array): boolean {
   return true;
 }
 
-function isRising(values: Float64Array): boolean {
+/** Rising from zero or above: what begins below zero is a potential that is swept. */
+function isTime(values: Float64Array): boolean {
   for (let i = 1; i < values.length; i++) if (!(values[i] > values[i - 1])) return false;
-  return values.length > 1;
+  return values.length > 1 && values[0] >= 0;
 }
 
 const currentUnit = (values: Float64Array) => (largest(values) < AMPERE_LIMIT ? 'A' : 'µA');
@@ -92,23 +96,33 @@ function impedance(columns: readonly Float64Array[]): readonly ColumnHeader[] {
 function guess(columns: readonly Float64Array[]): readonly ColumnHeader[] {
   const [first, second, third] = columns;
   if (third && isFrequencySweep(first)) return impedance(columns);
-  if (third && isRising(first))
+  if (third && isTime(first))
     return [column('time', 's'), column('potential', 'V'), column('current', currentUnit(third))];
-  if (isRising(first) && largest(first) > POTENTIAL_LIMIT)
+  const isPotential = largest(first) <= POTENTIAL_LIMIT;
+  if (isPotential && third && isTime(third) && isEvenlySpaced(third))
+    return [column('potential', 'V'), column('current', currentUnit(second)), column('time', 's')];
+  if (isTime(first) && !isPotential)
     return [column('time', 's'), column('current', currentUnit(second))];
-  return [column('potential', 'V'), column('current', currentUnit(second))];
+  return isPotential ? [column('potential', 'V'), column('current', currentUnit(second))] : [X, Y];
 }
 
 /**
  * Gives columns without a header a meaning by their values: three columns that start with a frequency sweep are an impedance
- * spectrum, with a rising first column time, potential and current; pairs are potential and current, or time and current where
- * the first column leaves the range of potentials. Units are those that programs without a header write.
+ * spectrum, with a rising first column time, potential and current, with a rising third one potential, current and time; pairs are
+ * potential and current, or time and current where the first column rises out of the range of potentials, and x and y where it
+ * leaves that range otherwise. Units are those that programs without a header write.
  *
  * @param columns at least two, of equal length
  */
 export function guessColumns(columns: readonly Float64Array[]): Guess {
   const known = guess(columns);
   const headers = columns.map((_, i) => known[i] ?? aside);
+  if (known[0] === X)
+    return {
+      headers,
+      decision:
+        'No header, and the values do not tell what the columns are: the first two are kept as x and y, without units.',
+    };
   const names = known.map(({ key, fileUnit, sign }) => {
     const word = key === null ? '' : (KEY_WORDS[key] ?? key);
     return `${sign < 0 ? `−${word}` : word} in ${fileUnit}`;

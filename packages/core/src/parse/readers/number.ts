@@ -1,5 +1,8 @@
 import { timesPowerOfTen } from '../../units/prefix.ts';
 
+/** 'Spaces' that French and other programs put between thousands: never a plain blank, which may separate cells. */
+const THOUSANDS_SPACE = /(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/g;
+
 const WITH_POINT = /^[-+\u2212]?(?:\d+\.?\d*|\.\d+)(?:[eEdD][-+\u2212]?\d+)?$/;
 
 /**
@@ -7,12 +10,17 @@ const WITH_POINT = /^[-+\u2212]?(?:\d+\.?\d*|\.\d+)(?:[eEdD][-+\u2212]?\d+)?$/;
  *
  * @returns undefined for everything else.
  */
-export function readNumber(text: string, decimal: '.' | ',' = '.'): number | undefined {
+export function readNumber(cell: string, decimal: '.' | ',' = '.'): number | undefined {
+  const text = cell.replace(THOUSANDS_SPACE, '');
   const pointed = decimal === ',' ? (text.includes('.') ? '' : text.replace(',', '.')) : text;
   if (!WITH_POINT.test(pointed)) return undefined;
   const value = Number(pointed.replaceAll('\u2212', '-').replace(/[dD]/, 'e'));
   return Number.isFinite(value) ? value : undefined;
 }
+
+/** '1,000.00' or '1.000,00': the last sign is the decimal one, the others part thousands. */
+export const hasThousands = (text: string): boolean =>
+  /^[-+\u2212]?\d{1,3}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*)$/.test(text);
 
 /** A number with a decimal point or a decimal comma, whichever it has. */
 export const readAnyNumber = (text: string): number | undefined =>

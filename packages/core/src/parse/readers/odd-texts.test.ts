@@ -20,8 +20,18 @@ test.each([
   ['quoted numbers', HEADER + filled('"1","2","3"\n'), null],
 ])('%s: read or refused in a time that grows with its length', (_, text, code) => {
   const bytes = new TextEncoder().encode(text);
-  const started = performance.now();
+  expect(fastestOf(3, bytes)).toBeLessThan(MILLISECONDS);
   const { error } = attemptParse({ name: 'odd.csv', bytes, sha256: '' });
-  expect(performance.now() - started).toBeLessThan(MILLISECONDS);
   expect(error?.code ?? null).toBe(code);
 });
+
+/** A machine that is busy with something else makes one reading slow, hardly each of several. */
+function fastestOf(tries: number, bytes: Uint8Array): number {
+  let fastest = Infinity;
+  for (let k = 0; k < tries && fastest >= MILLISECONDS; k++) {
+    const started = performance.now();
+    attemptParse({ name: 'odd.csv', bytes, sha256: '' });
+    fastest = Math.min(fastest, performance.now() - started);
+  }
+  return fastest;
+}

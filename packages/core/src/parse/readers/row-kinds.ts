@@ -15,7 +15,7 @@ export function trimEmptyEnd(cells: readonly string[]): readonly string[] {
 }
 
 /** Two numbers in one cell, or another separator between them: the table is not separated this way. */
-const JOINED = /\d[;\t]|[;\t][-+.\d]|^[-+]?[\d.,]+(?:[eE][-+]?\d+)?\s+[-+]?[\d.,]+/;
+const JOINED = /\d[;\t]|[;\t][-+.\d]|^[-+]?[\d.,]+(?:[eE][-+]?\d+)?[ \t]+[-+]?[\d.,]+/;
 
 export const hasJoinedCells = (cells: readonly string[]): boolean =>
   cells.some((cell) => JOINED.test(cell) && !isTimeText(cell));

@@ -251,7 +251,7 @@ function datesAsSeconds(
       ),
     );
     decisions.push(
-      `'${header.header}' holds dates or clock times of the workbook: seconds since its first value.`,
+      `'${header.header}' holds dates or clock times of the workbook: counted in seconds from its first value.`,
     );
     return { ...header, unit: null, fileUnit: null };
   });

@@ -23,6 +23,8 @@ export interface TableLayout {
   /** Physical line of the header, from 1. */
   readonly headerRow: number | null;
   readonly width: number;
+  /** The text of the header line, where the table may be followed by others. */
+  readonly heading?: string;
   /** First byte of the data in `textBytes`, and its physical line. */
   readonly start: number;
   readonly line: number;
@@ -34,7 +36,7 @@ export interface TableLayout {
 }
 
 /** A table may begin below this many lines of other text; most begin within the first few. */
-const SEARCHED_RECORDS = 150;
+const SEARCHED_RECORDS = 1000;
 const SEARCHED_FIRST = 12;
 /** The specification asks for the same number of cells in the first three lines. */
 const CONSISTENT_LINES = 3;
@@ -72,7 +74,12 @@ export function findTable(file: OpenedFile): TableLayout {
   const attempts: Attempt[] = [];
   for (const separator of declared ? [declared.separator] : SEPARATORS) {
     const attempt = tryLayout(file, separator, declared?.start ?? 0, declared ? 2 : 1);
-    if (attempt.kind === 'table')
+    // Columns with names that mean nothing here do not become columns without names by another separator
+    const isRefused =
+      attempt.kind === 'table' &&
+      attempt.layout.headers === null &&
+      attempts.some(({ kind }) => kind === 'unknown columns');
+    if (attempt.kind === 'table' && !isRefused)
       return {
         ...attempt.layout,
         decisions: [
@@ -85,6 +92,17 @@ export function findTable(file: OpenedFile): TableLayout {
     attempts.push(attempt);
   }
   throw refusal(file, attempts);
+}
+
+/** The table whose header is looked for from one place on; undefined where none stands there. */
+export function layoutFrom(
+  file: OpenedFile,
+  separator: Separator,
+  start: number,
+  line: number,
+): TableLayout | undefined {
+  const attempt = tryLayout(file, separator, start, line);
+  return attempt.kind === 'table' ? attempt.layout : undefined;
 }
 
 function declaredSeparator(file: OpenedFile): { separator: Separator; start: number } | undefined {
@@ -116,7 +134,7 @@ function refusal(file: OpenedFile, attempts: readonly Attempt[]): TafelError {
     );
   return new TafelError(
     'FILE_NOT_IDENTIFIED',
-    `File not identified: '${file.baseName}' is text, but no table of numbers was found in it.`,
+    `File not identified: '${file.baseName}' is text, but no table of numbers was found in its first ${SEARCHED_RECORDS} lines. Cells may be separated by commas, tabs, semicolons or blanks, or by the sign that a first line 'sep=' names.`,
   );
 }
 
@@ -152,7 +170,7 @@ function layoutIn(
   for (let i = 0; i < Math.min(records.length, searched); i++) {
     const record = records[i];
     const isComment = COMMENT.test(record.cells[0]);
-    const cells = uncommented(record.cells, isComment);
+    const cells = namesIn(uncommented(record.cells, isComment), separator);
     if (cells.length < 2) continue;
     if (!isComment && isDataRow(cells, separator)) {
       if (hasJoinedCells(cells)) return { kind: 'none' };
@@ -160,7 +178,11 @@ function layoutIn(
       if (cells.filter((cell) => isNumber(cell, separator)).length < 2) return { kind: 'none' };
       return headerless(file, records, i, separator);
     }
-    const rows = records.slice(i + 1).filter(({ cells: [first] }) => !COMMENT.test(first));
+    const rows = withoutProse(
+      records
+        .slice(i + 1, i + 1 + 2 * SAMPLE_ROWS)
+        .filter(({ cells: [first] }) => !COMMENT.test(first)),
+    );
     const dataWidth = rows.at(0)
       ? trimEmptyEnd((rows.at(1) ?? rows[0]).cells).length
       : cells.length;
@@ -186,11 +208,32 @@ function layoutIn(
     const nextIsData = rows
       .slice(0, 2)
       .some((row) => isDataRow(row.cells, separator) && row.cells.length >= names.length);
+    // Words of prose are as many as they like: names are as many as the cells below them
+    if (separator === ' ' && names.length !== dataWidth) continue;
     if (!isComment && (keys > (named?.keys ?? 0) || (!named && nextIsData)))
       named = { names, line: record.line, keys };
   }
   if (named && named.keys > 0 && separator !== ' ') return { kind: 'unknown columns', ...named };
   return { kind: 'none' };
+}
+
+/** Some programs separate the names by commas and the rows by tabs or semicolons. */
+const namesIn = (cells: readonly string[], separator: Separator): readonly string[] =>
+  cells.length === 1 &&
+  (separator === '\t' || separator === ';') &&
+  !BEGINS_WITH_NUMBER.test(cells[0])
+    ? trimEmptyEnd(cells[0].split(',').map((name) => name.trim()))
+    : cells;
+const BEGINS_WITH_NUMBER = /(?:^|,)\s*[-+.\d]/;
+
+/** Lines between the header and the rows: 'End Comments', a rule of dashes. */
+const MOST_PROSE = 2;
+
+function withoutProse(rows: readonly DelimitedRecord[]): readonly DelimitedRecord[] {
+  const first = rows.findIndex(
+    ({ cells }) => trimEmptyEnd(cells).length !== 1 || hasJoinedCells(cells) || /\d/.test(cells[0]),
+  );
+  return first > 0 && first <= MOST_PROSE ? rows.slice(first) : rows;
 }
 
 function withHeader(
@@ -225,6 +268,7 @@ function withHeader(
       separator,
       headers: headersOf(names, units, data[0].cells),
       headerRow: records[at].line,
+      heading: file.textBetween(records[at].start, records[at].next).trim(),
       width: names.length,
       start: data[0].start,
       line: data[0].line,

@@ -12,7 +12,7 @@ import { type ColumnSet, isColumnKey } from './column-set.ts';
 import { settleImpedance } from './impedance.ts';
 import { toSI } from './number.ts';
 import { techniqueOfColumns } from './technique.ts';
-import { readTimes } from './date-time.ts';
+import { readTimes, type TimesOfDay } from './date-time.ts';
 import { splitByState } from './states.ts';
 
 /** A table that was read: one entry for each column of the file, whatever the file was. */
@@ -56,7 +56,7 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
     if (key === 'time' && texts) {
       const times = readTimes(texts);
       start ??= times.start;
-      noteTimes(times.order, header, warnings, decisions);
+      noteTimes(times, header, warnings, decisions);
       return { values: times.seconds, header, fileUnit };
     }
     const raw = table.values.get(at);
@@ -202,13 +202,14 @@ function unitDecisions(columns: ColumnSet, aside: readonly ColumnKey[]): string[
 }
 
 function noteTimes(
-  order: ReturnType<typeof readTimes>['order'],
+  { order, start }: TimesOfDay,
   header: string,
   warnings: Warning[],
   decisions: string[],
 ): void {
   const name = header === '' ? 'The time column' : `'${header}'`;
-  decisions.push(`${name} holds dates or clock times: seconds since its first value.`);
+  const texts = start === null ? 'clock times or durations' : 'dates';
+  decisions.push(`${name} holds ${texts}: counted in seconds from its first value.`);
   if (!order) return;
   decisions.push(
     order.proven

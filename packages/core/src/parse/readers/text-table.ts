@@ -1,18 +1,52 @@
 import { TafelError, type Warning } from '../../errors.ts';
+import type { Unit } from '../../units/unit.ts';
 import type { Reading } from '../format.ts';
 import type { OpenedFile } from '../opened-file.ts';
 import { badLineWarnings, emptyRowWarning, invalidCellWarnings } from './cell-warnings.ts';
 import { type ScannedTable, scanTable } from './column-scanner.ts';
-import { isoDateTime, isTimeText, readDate } from './date-time.ts';
+import type { ColumnHeader } from './column-header.ts';
+import { isoDateTime, isTimeText } from './date-time.ts';
 import { guessColumns } from './headerless.ts';
+import { headingsBelow } from './headings-below.ts';
+import { splitRepeated } from './repeated-tables.ts';
+import { dateBeside, saidAbove } from './table-surroundings.ts';
 import { readAnyNumber } from './number.ts';
 import type { ColumnUse } from './table-columns.ts';
 import type { TableLayout } from './table-layout.ts';
 import { type Choice, chooseColumns } from './choose-columns.ts';
 import { linesOfTable, type RawTable } from './table-lines.ts';
 
-/** Seconds since 1970 of the years 2001 to 2096: a column of them counts from 1970. */
-const UNIX_SECONDS = { from: 1e9, to: 4e9 } as const;
+/** Numbers that count from a fixed day, as long as they lie between 2001 and 2096. */
+const momentScales: readonly {
+  readonly what: string;
+  readonly fileUnit: string;
+  readonly fits: (header: string, unit: Unit | null) => boolean;
+  readonly from: number;
+  readonly to: number;
+  /** In seconds. */
+  readonly seconds: number;
+  /** The first second of 1970 on this scale. */
+  readonly year1970: number;
+}[] = [
+  {
+    what: 'seconds since 1970',
+    fileUnit: 's',
+    fits: (_, unit) => unit === null || unit.factor === 1,
+    from: 1e9,
+    to: 4e9,
+    seconds: 1,
+    year1970: 0,
+  },
+  {
+    what: 'days as a spreadsheet counts them',
+    fileUnit: 'd',
+    fits: (header, unit) => unit === null && /date|time ?stamp/i.test(header),
+    from: 36_892,
+    to: 71_588,
+    seconds: 86_400,
+    year1970: 25_569,
+  },
+];
 
 /** What a format knows about a table beside its layout. */
 export interface TableCaption {
@@ -24,16 +58,39 @@ export interface TableCaption {
   readonly end?: number;
 }
 
-/**
- * Reads the table that `findTable` found or a format stated: columns by their headers, or by their values where it has none.
- *
- * @throws TafelError as `linesOfTable`; DECIMAL_MIXED; NO_ELECTROCHEMICAL_DATA where no row is left.
- */
+/** A table, and where another one begins behind it. */
+export interface TableReadOn {
+  readonly reading: Reading;
+  /** Line of the next header; null where nothing but rows follows. */
+  readonly nextHeader: number | null;
+}
+
+/** Reads a table behind which no other is expected; one that stands there all the same is told. */
 export function readTextTable(
   file: OpenedFile,
   layout: TableLayout,
   caption: TableCaption = {},
 ): Reading {
+  const { reading, nextHeader } = readTable(file, layout, caption);
+  if (nextHeader === null) return reading;
+  const warning: Warning = {
+    code: 'UNEXTRACTED_DATATABLE',
+    message: `Another table begins in line ${nextHeader}; it was left out. Save it as a file of its own.`,
+    where: { line: nextHeader },
+  };
+  return { ...reading, warnings: [...reading.warnings, warning] };
+}
+
+/**
+ * Reads the table that `findTable` found or a format stated: columns by their headers, or by their values where it has none.
+ *
+ * @throws TafelError as `linesOfTable`; DECIMAL_MIXED; NO_ELECTROCHEMICAL_DATA where no row is left.
+ */
+export function readTable(
+  file: OpenedFile,
+  layout: TableLayout,
+  caption: TableCaption = {},
+): TableReadOn {
   const choice = layout.headers
     ? chooseColumns(layout.headers, (column) => holdsData(layout, column))
     : undefined;
@@ -46,20 +103,33 @@ export function readTextTable(
     ...(caption.end !== undefined && { end: caption.end }),
     uses,
     emptyIsMissing: [...(choice?.values() ?? [])].some((columns) => columns.length > 1),
+    headings: headingsBelow(file, layout),
   });
-  if (scanned.rows === 0)
+  if (scanned.rows === 0) {
+    const [first] = badLineWarnings(scanned.bad, scanned.badCount);
     throw new TafelError(
       'NO_ELECTROCHEMICAL_DATA',
-      `Tafel could not find electrochemical data in '${file.baseName}': no row of its table can be read.`,
-      {
-        line: layout.line,
-      },
+      `Tafel could not find electrochemical data in '${file.baseName}': no row of its table can be read.${first ? ` ${first.message}` : ''}`,
+      first?.where ?? { line: layout.line },
     );
-  const warnings: Warning[] = [];
+  }
+  const above = saidAbove(layout);
+  const warnings: Warning[] = [...above.warnings];
   const decisions = [...layout.decisions];
-  const table = namedTable(file, layout, scanned, caption, decisions);
+  const named = {
+    ...caption,
+    date: caption.date ?? above.date ?? dateBeside(layout),
+    technique: caption.technique ?? above.technique,
+  };
+  const table = namedTable(file, layout, scanned, named, decisions);
   const chosen = choice ?? chooseColumns(table.headers, () => true);
   const reading = linesOfTable(table, chosen);
+  const split = splitRepeated(reading.lines, {
+    repeats: scanned.repeats,
+    rows: scanned.rows,
+    fileName: file.baseName,
+    technique: named.technique,
+  });
   warnings.push(
     ...reading.warnings,
     ...invalidCellWarnings(
@@ -71,16 +141,19 @@ export function readTextTable(
     ...emptyRowWarning(scanned.emptyRows.count, { line: scanned.emptyRows.line }),
   );
   return {
-    lines: reading.lines,
-    warnings,
-    report: {
-      encoding: file.encoding,
-      separator: layout.separator,
-      decimal: scanned.decimal ?? (layout.separator === ',' ? '.' : null),
-      headerRow: layout.headerRow,
-      used: reading.used,
-      ignored: reading.ignored,
-      decisions: [...decisions, ...reading.decisions],
+    nextHeader: scanned.nextHeader,
+    reading: {
+      lines: split.lines,
+      warnings,
+      report: {
+        encoding: file.encoding,
+        separator: layout.separator,
+        decimal: scanned.decimal ?? (layout.separator === ',' ? '.' : null),
+        headerRow: layout.headerRow,
+        used: reading.used,
+        ignored: reading.ignored,
+        decisions: [...decisions, ...reading.decisions, ...split.decisions],
+      },
     },
   };
 }
@@ -125,11 +198,11 @@ function namedTable(
     rows: scanned.rows,
     values: scanned.values,
     texts: scanned.texts,
-    date: caption.date ?? dateAbove(layout),
+    date: caption.date ?? null,
   };
   if (layout.headers) {
-    const { values, date } = fromUnixSeconds(layout, scanned, decisions);
-    return { ...base, headers: layout.headers, values, date: base.date ?? date };
+    const { date, ...table } = fromMoments(layout.headers, scanned, decisions);
+    return { ...base, ...table, date: base.date ?? date };
   }
   const columns = Array.from(
     { length: layout.width },
@@ -140,41 +213,36 @@ function namedTable(
   return { ...base, headers: guess.headers };
 }
 
-/** A time column in Unix seconds starts at 0, as one of date texts does (X-50). */
-function fromUnixSeconds({ headers }: TableLayout, { values }: ScannedTable, decisions: string[]) {
+/** A time column in Unix seconds, or in days of a spreadsheet under the name of a date, starts at 0 as one of date texts does (X-50). */
+function fromMoments(
+  headers: readonly ColumnHeader[],
+  { values }: ScannedTable,
+  decisions: string[],
+): Pick<RawTable, 'headers' | 'values'> & { readonly date: string | null } {
   const result = new Map(values);
   let date: string | null = null;
-  headers?.forEach(({ key, header, unit }, at) => {
+  const read = headers.map((columnHeader, at): ColumnHeader => {
+    const { key, header, unit } = columnHeader;
     const column = values.get(at);
     const first = column?.find((value) => !Number.isNaN(value));
-    if (key !== 'time' || !column || first === undefined || (unit && unit.factor !== 1)) return;
-    if (column.some((value) => value < UNIX_SECONDS.from || value > UNIX_SECONDS.to)) return;
+    if (key !== 'time' || !column || first === undefined) return columnHeader;
+    const scale = momentScales.find(
+      ({ fits, from, to }) =>
+        fits(header, unit) && !column.some((value) => value < from || value > to),
+    );
+    if (!scale) return columnHeader;
     result.set(
       at,
-      column.map((value) => value - first),
+      column.map((value) => (value - first) * scale.seconds),
     );
-    date ??= isoOfUnix(first);
-    decisions.push(`'${header}' holds seconds since 1970: counted from its first value.`);
+    date ??= isoOfUnix((first - scale.year1970) * scale.seconds);
+    decisions.push(`'${header}' holds ${scale.what}: counted in seconds from its first value.`);
+    return { ...columnHeader, fileUnit: scale.fileUnit, unit: null };
   });
-  return { values: result, date };
+  return { headers: read, values: result, date };
 }
 
 const isoOfUnix = (seconds: number) => {
   const day = Math.floor(seconds / 86_400);
   return isoDateTime(day, seconds - day * 86_400);
 };
-
-/** A date in the lines above the table: 'Date,2024-03-05 13:00:00'. */
-function dateAbove({ preamble }: TableLayout): string | null {
-  for (const { cells } of preamble)
-    for (const [i, cell] of cells.entries()) {
-      const text = cell.replace(
-        /^(?:#|%)?\s*(?:acquisition |start |measurement )?(?:date|started)[^:\d]*:?\s*/i,
-        '',
-      );
-      if (text === cell && !/\bdate\b|\bstarted\b/i.test(cells[i - 1] ?? '')) continue;
-      const read = readDate(text);
-      if (read) return read.date;
-    }
-  return null;
-}

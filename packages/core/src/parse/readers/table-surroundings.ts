@@ -1,0 +1,49 @@
+import type { Warning } from '../../errors.ts';
+import { readDate } from './date-time.ts';
+import { headerDate } from './header-date.ts';
+import type { TableLayout } from './table-layout.ts';
+import { techniqueByName } from './technique.ts';
+
+/** What the lines above a table say about it. */
+export interface SaidAbove {
+  /** ISO 8601 without a zone. */
+  readonly date: string | null;
+  readonly technique: string | null;
+  readonly warnings: readonly Warning[];
+}
+
+const DATE = /^(?:#|%)?\s*(?:acquisition |start |measurement )?(?:date|started)[^:\d]*:?\s*/i;
+const DATE_LABEL = /\bdate\b|\bstarted\b|^start time\b/i;
+const TECHNIQUE =
+  /^(?:#|%)?\s*(?:technique|method|procedure|(?:experiment|measurement)(?: type)?)\s*(?:[:=]\s*|$)/i;
+
+/** 'Date,2024-03-05 13:00:00', 'Technique: Cyclic Voltammetry': a label and its value, in one cell or in two. */
+export function saidAbove({ preamble, headers }: TableLayout): SaidAbove {
+  let date: string | null = null;
+  let technique: string | null = null;
+  const warnings: Warning[] = [];
+  for (const { cells } of preamble)
+    for (const [i, cell] of cells.entries()) {
+      const label = cells[i - 1] ?? '';
+      const moment = cell.replace(DATE, '');
+      if (date === null && (moment !== cell || DATE_LABEL.test(label))) {
+        const read = headerDate(moment, 'day first');
+        date = read.date;
+        warnings.push(...read.warnings);
+      }
+      const words = cell.replace(TECHNIQUE, '');
+      if (words !== cell || TECHNIQUE.test(label)) technique ??= techniqueByName(words);
+    }
+  const isSpectrum = headers?.some(({ key }) => key === 'frequency') ?? false;
+  return { date, technique: (technique === 'EIS') === isSpectrum ? technique : null, warnings };
+}
+
+/** Columns that say when a row was measured, beside the time that counts. */
+const MOMENT = /\bdate\b|date[ _]?time|time[ _]?stamp|(?:absolute|system|real) ?time/i;
+
+/** The date of the first row, where it can be read in one way only. */
+export function dateBeside({ headers, sample }: TableLayout): string | null {
+  const column = headers?.findIndex(({ header }) => MOMENT.test(header)) ?? -1;
+  const read = readDate(sample[0]?.[column] ?? '');
+  return read?.assumed === null ? read.date : null;
+}
