@@ -53,6 +53,19 @@ test('RT-34 DC-09 a deep link gives the application, and an unknown call JSON 40
   expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, 'export {};']);
 });
 
+test('X-14 a legal text of the operator stands in place of that of the dashboard', async () => {
+  const dashboardFolder = builtDashboard();
+  mkdirSync(join(dashboardFolder, 'legal'));
+  for (const name of ['terms', 'privacy'])
+    writeFileSync(join(dashboardFolder, `legal/${name}.md`), `# Our ${name}`);
+  const legalFolder = temporaryFolder();
+  writeFileSync(join(legalFolder, 'terms.md'), '# Terms of the laboratory');
+  const { url } = await testServer({ dashboardFolder, legalFolder });
+  const text = async (name: string) => (await fetch(`${url}/legal/${name}.md`)).text();
+  expect(await text('terms')).toBe('# Terms of the laboratory');
+  expect(await text('privacy')).toBe('# Our privacy');
+});
+
 test('each page has its own nonce, and the policy allows nothing else', async () => {
   const { url } = await testServer({ dashboardFolder: builtDashboard() });
   const nonces = new Set<string>();

@@ -16,7 +16,10 @@ import { guarded } from './route.ts';
 import { routes } from './routes/index.ts';
 import type { Services } from './services/index.ts';
 
-export type AppConfig = Pick<ServerConfig, 'publicUrl' | 'trustProxy' | 'dashboardFolder'>;
+export type AppConfig = Pick<
+  ServerConfig,
+  'publicUrl' | 'trustProxy' | 'dashboardFolder' | 'legalFolder'
+>;
 
 /** Prefixes that belong to calls, never to the dashboard. */
 const CALLS = /^\/(api|bda|pbda)(\/|$)/;
@@ -63,6 +66,8 @@ export function createApp(
       throw new TafelError('NOT_FOUND', `There is no call ${request.method} ${request.path}.`);
     next();
   });
+  if (config.legalFolder !== null)
+    app.use('/legal', express.static(config.legalFolder, { index: false }));
   app.use(dashboard(config.dashboardFolder));
   app.use(answerError(logger));
   return app;

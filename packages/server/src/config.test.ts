@@ -26,6 +26,11 @@ test('X-10 help documents are those of the dashboard, behind those of the operat
   expect(existsSync(documents.releaseNotes)).toBe(true);
 });
 
+test('X-14 legal texts of the operator are those of a folder', () => {
+  expect(readConfig({}, {}).legalFolder).toBeNull();
+  expect(readConfig({}, { TAFEL_LEGAL: '/lab/legal' }).legalFolder).toBe('/lab/legal');
+});
+
 test('who starts the server wins over the environment', () => {
   const environment = { PORT: '9000', TAFEL_DATA: '/elsewhere', LOG_LEVEL: 'warn' };
   expect(readConfig({ port: 0, dataFolder: '/here' }, environment)).toMatchObject({

@@ -29,6 +29,8 @@ export interface ServerConfig {
   readonly metricsToken: string | null;
   /** The built dashboard: a folder with index.html. */
   readonly dashboardFolder: string;
+  /** Legal texts that stand in place of those of the dashboard. */
+  readonly legalFolder: string | null;
   /** Where help documents and release notes lie. */
   readonly documents: Parameters<typeof folderDocuments>[0];
   readonly publicUrl: URL | null;
@@ -101,6 +103,7 @@ export function readConfig(
     drainTime: rest.DRAIN_SECONDS * 1000,
     metricsToken: rest.METRICS_TOKEN ?? null,
     dashboardFolder,
+    legalFolder: rest.TAFEL_LEGAL === undefined ? null : resolve(rest.TAFEL_LEGAL),
     documents: {
       help: [...(rest.TAFEL_HELP ? [resolve(rest.TAFEL_HELP)] : []), join(dashboardFolder, 'help')],
       releaseNotes: beside('../../../CHANGELOG.md'),

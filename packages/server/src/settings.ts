@@ -109,6 +109,11 @@ export const Settings = z.object({
       'help documents of your own: a folder with `<path>/main.md` and `<path>/extra.md`, read before those of the dashboard',
     without: 'those that come with the dashboard',
   }),
+  TAFEL_LEGAL: text().optional().meta({
+    description:
+      'legal texts of your own: a folder with `terms.md`, `privacy.md` and `cookies.md`, each in place of that of the dashboard',
+    without: 'those that come with the dashboard',
+  }),
   TAFEL_DT6_CONVERTER: z.string().optional().meta({
     description:
       'makes text of DeltaLINK datasets (.dt6): the path of a program, or `["/path/of/program", "{input}", "{output}"]`',

@@ -77,6 +77,7 @@ export interface TestSettings {
   readonly metricsToken?: string;
   readonly guard?: WriteGuard;
   readonly dashboardFolder?: string;
+  readonly legalFolder?: string;
   readonly trustProxy?: number;
   readonly publicUrl?: URL;
   readonly mail?: Mail;
@@ -143,6 +144,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
       publicUrl,
       trustProxy: settings.trustProxy ?? 0,
       dashboardFolder: settings.dashboardFolder ?? join(folder.path, 'no-dashboard'),
+      legalFolder: settings.legalFolder ?? null,
     },
     logger,
     {
