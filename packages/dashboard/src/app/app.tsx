@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { routes } from '../routes/index.tsx';
 import { useSession } from '../server/queries.ts';
-import { CookieNotice } from '../ui/cookie-notice.tsx';
 import { PageBoundary } from '../ui/page-boundary.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { Guard } from './guard.tsx';
@@ -46,7 +45,6 @@ export function App() {
           ))}
         </Route>
       </Routes>
-      <CookieNotice />
       <RefusalDialog />
     </>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { BackToTop } from '../ui/back-to-top.tsx';
+import { CookieNotice } from '../ui/cookie-notice.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import classes from './landing-shell.module.css';
@@ -14,7 +15,10 @@ export function LandingShell({ children }: { children: ReactNode }) {
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <LandingHeader />
+      <div>
+        <CookieNotice />
+        <LandingHeader />
+      </div>
       <main id="main" className={classes.main} tabIndex={-1}>
         {children}
       </main>

@@ -14,6 +14,7 @@ import { useContextHelp } from '../features/context-help/use-context-help.ts';
 import { useLiveChanges } from '../server/live.ts';
 import { useSession } from '../server/queries.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
+import { CookieNotice } from '../ui/cookie-notice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -92,6 +93,9 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <SessionKeeper />
+      <div className={classes.notice}>
+        <CookieNotice />
+      </div>
       <header className={classes.top} data-help="shell/top-bar">
         <div ref={setSlot} className={classes.slot} />
         <TopLinks wide={wide} helpOpen={help.open} onHelp={help.toggle} />

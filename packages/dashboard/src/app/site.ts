@@ -6,8 +6,8 @@ function setting(name: string): string {
 /** Where the help documents lie; the copy that comes with the dashboard is the default and the fallback. */
 export const helpBase = () => setting('help-base') || '/help';
 
-/** Where the API is described: a page of the operator, by default the description that the own server gives. */
-export const apiDocs = () => setting('api-docs') || '/api/v0/openapi.json';
+/** Where the API is described: a page of the operator, by default the one of the own server. */
+export const apiDocs = () => setting('api-docs') || '/api/docs';
 
 export const learningAcademy = () => setting('learning-academy') || '/academy';
 

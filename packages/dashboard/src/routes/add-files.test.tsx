@@ -71,7 +71,7 @@ test('files dropped onto a report of the list join it, with their parse report, 
   ]);
 });
 
-test('files chosen on the page of a report join it; a file that does not arrive says so and is tried again', async () => {
+test('ER-12 files chosen on the page of a report join it; a file that does not arrive says so and is tried again', async () => {
   let broken = true;
   const saved = withSaves(() =>
     broken ? { failure: { code: 'STORAGE_FULL', message: 'The disk is full.' } } : stored,

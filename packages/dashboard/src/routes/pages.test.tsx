@@ -155,7 +155,7 @@ test('SH-11 SH-12 SH-13 SH-14 SH-15 SH-16 the links of the top bar', async () =>
   const links = within(await screen.findByRole('navigation', { name: 'More pages' }));
   const target = (name: string) => links.getByRole('link', { name }).getAttribute('href');
   expect(['API docs', 'Pricing', 'Feedback', 'Requests'].map(target)).toEqual([
-    '/api/v0/openapi.json',
+    '/api/docs',
     '/pricing/details',
     '/feedback',
     '/requests',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileFormats } from '@tafel/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
@@ -85,6 +86,16 @@ test('X-14 SH-37 CO-18 the texts that come along hold the facts of the specifica
     'non-commercial licence',
   ])
     expect(terms).toContain(fact);
+});
+
+test('SH-38 the features page tells in plain text what the library can do, and asks the server for nothing', async () => {
+  const asked = fakeServer({ [SESSION]: guest });
+  renderWith(<App />, '/feature');
+  const claim = 'From a potentiostat file to a number you can defend.';
+  expect(await screen.findByRole('heading', { name: claim }, SLOW)).toBeTruthy();
+  const told = screen.getByText('file formats, recognised by what is in the file').parentElement;
+  expect(told?.textContent).toContain(String(fileFormats.members.length));
+  expect(asked.filter((call) => !call.includes('/auth/'))).toEqual([]);
 });
 
 test('X-07 the viewer without a report takes a new one for the project of its address', async () => {
