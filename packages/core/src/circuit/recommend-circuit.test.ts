@@ -44,3 +44,24 @@ test('richer circuits are left out with the reason where a simple one fits withi
     reason: 'A simpler circuit already fits within the noise.',
   });
 });
+
+test('a cable hidden in the capacitance of an arc is found where no circuit without it leaves noise alone', () => {
+  const spectrum = simulated('L0-R0-p(R1,C1)', [4e-6, 20, 250, 2e-8], 0.002, 11);
+  const { circuits } = recommendCircuit(spectrum);
+  expect(['L0-R0-p(R1,C1)', 'L0-R0-p(R1,CPE1)']).toContain(circuits[0].circuit);
+});
+
+test('behind a cable every circuit of the field may follow', () => {
+  const spectrum = simulated('L0-R0-p(R1-Ws1,CPE1)', [2e-5, 5, 40, 60, 0.5, 4e-5, 0.9], 0.002, 12);
+  const { circuits } = recommendCircuit(spectrum);
+  expect(circuits[0].circuit).toBe('L0-R0-p(R1-Ws1,CPE1)');
+});
+
+test('diffusion that does not come to its end within the spectrum is still fitted where it may be finite', () => {
+  const values = [2e-7, 0.015, 0.006, 0.4, 0.8, 0.012, 0.3, 400, 3, 0.85];
+  const spectrum = simulated('L0-R0-p(R1,CPE1)-p(R2-Wo2,CPE2)', values, 0.01, 13);
+  const { circuits } = recommendCircuit(spectrum);
+  const [first] = circuits;
+  const free = 2 * spectrum.frequency.length - first.fit.parameters.length;
+  expect(first.fit.ssr / (0.01 * 0.01)).toBeLessThan(1.3 * free);
+});
