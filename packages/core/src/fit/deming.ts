@@ -11,10 +11,14 @@ export interface DemingLine {
 
 /** null where no straight line is determined. */
 function line(x: Float64Array, y: Float64Array, lambda: number) {
-  const [centreX, centreY] = [mean(x), mean(y)];
-  let [u, p, q] = [0, 0, 0];
+  const centreX = mean(x);
+  const centreY = mean(y);
+  let u = 0;
+  let p = 0;
+  let q = 0;
   for (let i = 0; i < x.length; i++) {
-    const [dx, dy] = [x[i] - centreX, y[i] - centreY];
+    const dx = x[i] - centreX;
+    const dy = y[i] - centreY;
     u += dx * dx;
     p += dx * dy;
     q += dy * dy;

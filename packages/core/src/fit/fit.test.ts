@@ -45,6 +45,33 @@ test.each([
   },
 );
 
+test.each([
+  // least squares at 40 digits
+  [
+    'Michaelis-Menten',
+    [1, 2, 4, 8, 16, 32],
+    [1.9, 3.6, 5, 7.2, 8.6, 9.3],
+    'km',
+    0.3157698355030435,
+  ],
+  ['Exponential x', [0, 1, 2, 4, 8, 12], [5.1, 3.7, 3, 1.8, 1.3, 1.05], 'c', 0.030493131234425687],
+  ['Exponential y', [0, 1, 2, 4, 8, 16], [0.1, 0.9, 1.2, 1.9, 2.3, 3.1], 'c', 0.2985184002146223],
+] as const)('FT-01 %s: standard errors are those of the minimum', (id, x, y, symbol, error) => {
+  const fit = fitModel(fitModels.get(id), Float64Array.from(x), Float64Array.from(y));
+  expect(Math.abs((fit.standardErrors?.[symbol] ?? 0) / error - 1)).toBeLessThan(1e-9);
+});
+
+test('a flat weighted signal has no spread to explain, whatever the weights', () => {
+  const x = Float64Array.of(0, 1, 2, 3, 4);
+  const fit = fitModel(
+    linear,
+    x,
+    x.map(() => 0.1),
+    { weights: x.map((xi) => 1e4 + 0.1 * xi) },
+  );
+  expect(fit.r2).toBeNull();
+});
+
 test('a log model of negative y carries their sign', () => {
   const x = Float64Array.of(0, 1, 2, 3);
   const fit = fitModel(

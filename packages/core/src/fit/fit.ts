@@ -221,7 +221,8 @@ export function fitModel(
   const n = chosen.x.length;
   const p = parameters.length;
   const df = n - p;
-  const about0 = dotProduct(chosen.y, chosen.y);
+  const about0 =
+    weights === undefined ? dotProduct(chosen.y, chosen.y) : squaresAboutZero(chosen.y, weights);
   const aboutMean = squaresAboutMean(chosen.y, weights);
   const sst = aboutMean <= ROUNDING * about0 ? 0 : aboutMean;
   const residualSquares = squaresAboutZero(solution.residuals, weights);

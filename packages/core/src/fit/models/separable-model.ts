@@ -97,7 +97,7 @@ function solve(model: SeparableModel, points: FitPoints): ModelSolution {
   if (start === undefined || solution === undefined)
     throw new TafelError(
       'NOT_CONVERGED',
-      `The model ${model.title} found no parameters that settle on these data.`,
+      `The model ${model.title} found no parameters that settle on these data: they do not bend as it does. A simpler model describes them as well.`,
     );
   const { reference } = start;
   const { parameters: found, inverseNormal: inner } = solution;

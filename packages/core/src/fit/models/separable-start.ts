@@ -49,7 +49,7 @@ interface Tolerance {
 }
 
 const ON_SAMPLE: Tolerance = { last: 1e-2, missing: Infinity };
-const ON_ALL: Tolerance = { last: 1e-8, missing: 1e-11 };
+const ON_ALL: Tolerance = { last: 1e-9, missing: 1e-13 };
 /** Longer lines are scanned on so many of their points first. */
 const SAMPLE = 32;
 /** Costs of the sample up to best · (1 + this / points) cannot be told from the best: five standard deviations. */

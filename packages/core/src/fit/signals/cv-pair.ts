@@ -11,8 +11,8 @@ export interface CvPair {
   /** Epa − Epc; 57 to 59 mV/n for a reversible couple at 25 °C. */
   readonly deltaEp: number;
   readonly Ehalf: number;
-  /** |ipc/ipa| */
-  readonly ratio: number;
+  /** |ipc/ipa|; null without an anodic peak. */
+  readonly ratio: number | null;
   /** Index of the last point of the first sweep. */
   readonly switchIndex: number;
 }
@@ -32,7 +32,7 @@ export function measureCvPair(curve: Curve, anodic: PeakSettings, cathodic: Peak
     ipc,
     deltaEp: Epa - Epc,
     Ehalf: (Epa + Epc) / 2,
-    ratio: Math.abs(ipc / ipa),
+    ratio: ipa === 0 ? null : Math.abs(ipc / ipa),
     switchIndex: sweepsOf(curve.x)[0].end - 1,
   };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Curve } from '../../measurement/curve.ts';
+import { measureCvPair } from './cv-pair.ts';
 import { analyticalSignals } from './index.ts';
+import { peakSettings } from './peak.ts';
 
 const curve = (x: number[], y: number[]): Curve => ({
   x: Float64Array.from(x),
@@ -118,4 +120,11 @@ test('FT-07 areas of focus take the place of the ends of steps, with the concent
     [2, 10],
     [9, 20],
   ]);
+});
+
+test('a voltammogram without an anodic peak has no ratio of peaks', () => {
+  const line = curve([0, 1, 2, 3, 2, 1, 0], [0, 0, 0, 0, -1, -3, -1]);
+  const anodic = peakSettings.parse({});
+  const cathodic = peakSettings.parse({ reverseScan: true, valley: true });
+  expect(measureCvPair(line, anodic, cathodic)).toMatchObject({ ipa: 0, ratio: null });
 });
