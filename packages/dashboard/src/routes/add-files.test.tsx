@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createReport, sha256Hex } from '@tafel/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { App } from '../app/app.tsx';
-import { type Answer, fakeServer, wire } from '../testing/fake-server.ts';
+import { type Answer, type Answers, fakeServer, wire } from '../testing/fake-server.ts';
 import { renderWith } from '../testing/render-with.tsx';
 import { stubWorkers } from '../testing/stub-workers.ts';
 
@@ -38,11 +38,12 @@ const hover = {
 };
 
 /** A server that takes the report, and the file as said; the reports that were saved. */
-function withSaves(file: () => Answer): unknown[] {
+function withSaves(file: () => Answer, more: Answers = {}): unknown[] {
   const saved: unknown[] = [];
   stubWorkers();
   fakeServer({
     ...base,
+    ...more,
     [FILE]: file,
     [`PUT ${REPORT}`]: (body) => {
       saved.push(body);
@@ -91,4 +92,25 @@ test('ER-12 files chosen on the page of a report join it; a file that does not a
   fireEvent.click(dialog.getByText('Try again'));
   await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('files that joined a report are taken out again: its version before becomes the newest', async () => {
+  const restore = vi.fn(() => ({
+    data: { dateLastUpdate: '2026-11-28T08:01:00Z' },
+    headers: { etag: '"5"' },
+  }));
+  withSaves(() => stored, { [`POST ${REPORT}/versions/3/restore`]: restore });
+  renderWith(<App />, VIEWER);
+  const input = await screen.findByLabelText('Measurement files', {}, SLOW);
+  fireEvent.change(input, { target: { files: [SWEEP] } });
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Add files to “DPV calibration”' }, SLOW),
+  );
+  await dialog.findByText('1 file will be added; new study: VD.', {}, SLOW);
+  fireEvent.click(dialog.getByText('Add files'));
+  expect(await screen.findByText('1 file joined the report', {}, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone', {}, SLOW)).toBeTruthy();
+  expect(restore).toHaveBeenCalledOnce();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { NOTIFICATION_TIME } from '@tafel/core';
 import { createElement } from 'react';
-import { NoticeText } from './notice-text.tsx';
+import { type NoticeAction, NoticeText } from './notice-text.tsx';
 import { createStore } from './store.ts';
 
 export type NotificationKind = 'error' | 'warning' | 'info' | 'success';
@@ -26,12 +26,26 @@ const LOG_LIMIT = 1000;
 const log = createStore<readonly LogEntry[]>([]);
 let nextId = 1;
 
-/** Shows a notice for its time and keeps it in the message log. */
-export function notify(notice: Notice, duration: number = NOTIFICATION_TIME.app): void {
+/** Shows a notice for its time and keeps it in the message log. Its action is used once. */
+export function notify(
+  notice: Notice,
+  duration: number = NOTIFICATION_TIME.app,
+  action?: NoticeAction,
+): void {
   record(notice);
+  const { text, source } = notice;
+  const id = `notice-${nextId}`;
+  const once = action && {
+    label: action.label,
+    run: () => {
+      notifications.hide(id);
+      action.run();
+    },
+  };
   notifications.show({
+    id,
     title: notice.title,
-    message: createElement(NoticeText, notice),
+    message: createElement(NoticeText, { text, source, action: once }),
     color: COLOURS[notice.kind],
     autoClose: duration,
     closeButtonProps: { 'aria-label': 'Close' },

@@ -7,6 +7,7 @@ import { counted } from '../../../ui/counted.ts';
 import type { NamedFile } from '../../../ui/dropped-files.ts';
 import { FilesWindow } from './files-window.tsx';
 import classes from './upload.module.css';
+import { useTellTakenIn } from './use-tell-taken-in.ts';
 
 interface AddFilesWindowProps {
   readonly place: ReportPlace;
@@ -39,6 +40,7 @@ export function AddFilesWindow({ place, dropped, onDone, onClose }: AddFilesWind
   useEffect(() => {
     if (report !== undefined) read(report, dropped);
   }, [read, report, dropped]);
+  const tellTakenIn = useTellTakenIn();
   const grown = draft.report;
   const added = grown === null ? 0 : grown.files.length - (report?.files.length ?? 0);
   const studies = Object.keys(grown?.configuration ?? {}).filter(
@@ -54,11 +56,17 @@ export function AddFilesWindow({ place, dropped, onDone, onClose }: AddFilesWind
       action={upload.error ? 'Try again' : 'Add files'}
       ready={added > 0}
       onSubmit={() => {
-        if (grown !== null && base.data !== undefined)
-          upload.mutate(
-            { report: grown, files: draft.files, version: base.data.version },
-            { onSuccess: () => onDone(place) },
-          );
+        if (grown === null || base.data === undefined) return;
+        const before = base.data.version;
+        upload.mutate(
+          { report: grown, files: draft.files, version: before },
+          {
+            onSuccess: ({ version: after }) => {
+              tellTakenIn({ place, versions: { before, after } }, added, grown.name);
+              onDone(place);
+            },
+          },
+        );
       }}
       onClose={onClose}
     >

@@ -7,6 +7,7 @@ import { useUpload } from '../../../server/upload.ts';
 import type { NamedFile } from '../../../ui/dropped-files.ts';
 import { creationFailure } from '../creation-failure.ts';
 import { FilesWindow } from './files-window.tsx';
+import { useTellTakenIn } from './use-tell-taken-in.ts';
 
 interface NewReportWindowProps {
   readonly clusterId: string;
@@ -26,6 +27,7 @@ export function NewReportWindow(props: NewReportWindowProps) {
   const { read } = draft;
   const first = useRef(name);
   useEffect(() => read(first.current, dropped), [read, dropped]);
+  const tellTakenIn = useTellTakenIn();
   const { report, files } = draft;
   const named = name.trim();
   return (
@@ -37,7 +39,16 @@ export function NewReportWindow(props: NewReportWindowProps) {
       action={upload.error ? 'Try again' : 'Create report'}
       ready={report !== null && named !== ''}
       onSubmit={() => {
-        if (report !== null) upload.mutate({ name: named, report, files }, { onSuccess: onDone });
+        if (report === null) return;
+        upload.mutate(
+          { name: named, report, files },
+          {
+            onSuccess: (place) => {
+              tellTakenIn({ place }, files.length, named);
+              onDone(place);
+            },
+          },
+        );
       }}
       onClose={onClose}
     >
