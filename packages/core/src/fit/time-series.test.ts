@@ -20,6 +20,14 @@ test('a height that is never reached has no time', () => {
   expect(stepResponse(x.slice(0, 90), y.slice(0, 90), 50, [0, 40], [60, 89]).t90).toBeNull();
 });
 
+test('a step between two samples is crossed on the line between them, never before it', () => {
+  const x = Float64Array.from({ length: 41 }, (_, i) => i);
+  const y = x.map((t) => (t <= 20 ? 0 : 10));
+  const response = stepResponse(x, y, 20.25, [0, 19], [30, 40]);
+  expect(response.t50).toBeCloseTo(0.25, 12);
+  expect(response.t10).toBe(0);
+});
+
 test('hysteresis is the largest distance between both ways', () => {
   const levels = Float64Array.of(1, 2, 3);
   const result = hysteresis(levels, Float64Array.of(1, 2, 3), Float64Array.of(1.1, 2.4, 3));

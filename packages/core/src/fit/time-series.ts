@@ -38,7 +38,10 @@ function part(x: Float64Array, y: Float64Array, [low, high]: Interval) {
   return { x: x.filter((_, i) => isInside(i)), y: y.filter((_, i) => isInside(i)) };
 }
 
-/** First time after the step at which y has gone the share of the way, by linear interpolation; null where it has not. */
+/**
+ * First time after the step at which y has gone the share of the way, by linear interpolation; 0 where it had before the
+ * step already, null where it has not.
+ */
 function crossing(
   x: Float64Array,
   y: Float64Array,
@@ -51,10 +54,10 @@ function crossing(
   const progress = (i: number) => (y[i] - from) / step - share;
   for (let i = 1; i < x.length; i++) {
     if (x[i] < stepTime || progress(i) < 0) continue;
-    if (x[i - 1] < stepTime) return x[i] - stepTime;
     const [before, after] = [progress(i - 1), progress(i)];
-    const along = before === after ? 1 : -before / (after - before);
-    return x[i - 1] + along * (x[i] - x[i - 1]) - stepTime;
+    if (before >= 0) return 0;
+    const along = -before / (after - before);
+    return Math.max(0, x[i - 1] + along * (x[i] - x[i - 1]) - stepTime);
   }
   return null;
 }
