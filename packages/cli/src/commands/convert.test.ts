@@ -69,6 +69,12 @@ test('what cannot be read is said, and the rest is converted', async () => {
   expect(stderr).toContain('empty.csv is empty');
 });
 
+test('a warning says which file it is about', async () => {
+  folder.put('warned/cut.csv', 'Potential (V),Current (A)\n0,1\n1,2\n2\n');
+  const { stderr } = await tafel('convert', 'warned', '--to', 'csv', '--out', 'w');
+  expect(stderr).toMatch(/cut\.csv: Line 4 was left out: 1 cell instead of 2\./);
+});
+
 test('without --to the usage is wrong', async () => {
   const { status, stderr } = await tafel('convert', 'data');
   expect(status).toBe(2);

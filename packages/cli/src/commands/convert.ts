@@ -29,8 +29,8 @@ export const convert = defineCommand({
       parse: { dataType: as, ...(dataset === null ? {} : { dataset }) },
       onFile: (sentence) => out.progress(sentence),
     });
-    for (const { warnings } of conversion.files)
-      for (const { message } of warnings) out.warning(message);
+    for (const { file, warnings } of conversion.files)
+      for (const { message } of warnings) out.warning(`${file}: ${message}`);
     for (const { error } of conversion.files) if (error !== null) out.error(error.message);
     out.result(conversion, () => conversionText(conversion, out.mark));
     const failed = conversion.files.filter(({ error }) => error !== null).length;

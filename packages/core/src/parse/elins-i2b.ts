@@ -36,7 +36,7 @@ export const elinsI2b: FileFormat = {
   recognises: (file) =>
     !file.isZip &&
     !file.hasNul &&
-    /^[ \t]*\d{1,7}[ \t]*(?:\r*\n|\r(?!\r*\n))[ \t]*[-+\d.]+(?:e[-+]?\d+)?[ \t]+[-+\d.]/im.test(
+    /^[ \t]*\d{1,7}[ \t]*(?:\r*\n|\r(?!\r*\n))[ \t]*\+?[\d.]+(?:e[-+]?\d+)?[ \t]+[-+\d.]/im.test(
       file.head,
     ) &&
     findRows(file) !== null,

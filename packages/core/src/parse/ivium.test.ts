@@ -34,3 +34,24 @@ test('PA-22 a cell without a number is listed with its line', () => {
   expect(lines[0].columns.impedanceIm?.first).toEqual([-1, null]);
   expect(warnings).toMatchObject([{ code: 'INVALID_CELLS', where: { line: 7, cell: 'B7' } }]);
 });
+
+test('a third column that comes back is no time; zero bytes may have been lost on the way', () => {
+  const { format, technique, lines, report } = inspectBytes(
+    'a.idf',
+    [
+      'Method=CyclicVoltammetry',
+      'Scanrate=0.05',
+      'primary_data',
+      '3',
+      '3',
+      '-0.8 1e-6 -1',
+      '-0.7 2e-6 -0.9',
+      '-0.8 1e-6 -1',
+      '',
+    ].join('\n'),
+  );
+  expect([format, technique]).toEqual(['ivium', 'CV']);
+  expect(Object.keys(lines[0].columns)).toEqual(['potential', 'current']);
+  expect(lines[0].auxiliary).toMatchObject([{ header: 'column 3' }]);
+  expect(report?.decisions.join()).toContain('the third one falls somewhere');
+});

@@ -34,7 +34,7 @@ export const ivium: FileFormat = {
   recognises(file) {
     const { beginning, head } = file;
     const isMarked = beginning.subarray(0, 4).every((byte) => byte === 0) || /^Method=/m.test(head);
-    if (!isMarked || !file.bytes.includes(0)) return false;
+    if (!isMarked) return false;
     const text = latin1(file.bytes);
     return text.includes('primary_data') && /^Method=/m.test(text);
   },
@@ -65,10 +65,13 @@ export const ivium: FileFormat = {
   },
 };
 
+/** 'CyclicVoltammetry' → 'Cyclic Voltammetry' */
+const inWords = (name = '') => name.replace(/([a-z])(?=[A-Z])/g, '$1 ');
+
 function techniqueOf(settings: ReadonlyMap<string, string>): string | null {
   return (
-    techniqueByName(settings.get('Technique') ?? '') ??
-    techniqueByName(settings.get('Method') ?? '')
+    techniqueByName(inWords(settings.get('Technique'))) ??
+    techniqueByName(inWords(settings.get('Method')))
   );
 }
 
@@ -79,11 +82,15 @@ function headersOf({ settings, columns }: IviumTable): {
 } {
   const isImpedance = techniqueOf(settings) === 'EIS';
   const isTransient = !isImpedance && isRising(columns[0]);
+  // The third column of a voltammogram may hold the potential of the electrode against the reference
+  const isTimed = columns.length > 2 && neverFalls(columns[2]);
   const keys = isImpedance
     ? (['impedanceRe', 'impedanceIm', 'frequency'] as const)
     : isTransient
       ? (['time', 'current', 'potential'] as const)
-      : (['potential', 'current', 'time'] as const);
+      : isTimed
+        ? (['potential', 'current', 'time'] as const)
+        : (['potential', 'current'] as const);
   return {
     headers: columns.map((_, at) =>
       at < keys.length
@@ -94,9 +101,15 @@ function headersOf({ settings, columns }: IviumTable): {
       ? "Columns without names: Z', Z'' and frequency, as for impedance."
       : isTransient
         ? 'Columns without names: the first one rises throughout, taken as time, current and potential.'
-        : 'Columns without names: potential, current and time, as for voltammetry.',
+        : isTimed
+          ? 'Columns without names: potential, current and time, as for voltammetry.'
+          : `Columns without names: potential and current, as for voltammetry${columns.length > 2 ? '; the third one falls somewhere, so it is no time' : ''}.`,
   };
 }
+
+/** From zero on: a potential that is swept upwards may well begin there, but comes back. */
+const neverFalls = (values: Float64Array) =>
+  values[0] >= 0 && values.every((value, i) => i === 0 || value >= values[i - 1]);
 
 /** A sweep that only rises looks like a time: but it never starts at zero and goes on for long. */
 const isRising = (values: Float64Array) =>

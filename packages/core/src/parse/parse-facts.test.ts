@@ -21,3 +21,22 @@ test('a parse report tells how the file was read, and what became of each column
   expect(inspection.lines[0].auxiliary).toMatchObject([{ header: 'Temp / °C', fileUnit: '°C' }]);
   expect(parseFacts(inspectBytes('a.csv', ''))).toEqual([]);
 });
+
+test('a column of texts was left out, also where the name of another begins alike', () => {
+  const facts = parseFacts(
+    inspectBytes('a.csv', 'Time (s),Current (A),Step,Step Name,Note\n0,1,1,Rest,a\n1,2,1,Rest,b\n'),
+  );
+  expect(facts).toContainEqual(['Auxiliary columns', 'Step']);
+  expect(facts).toContainEqual(['Columns left out', 'Step Name, Note']);
+});
+
+test('a column whose unit does not go with its name is kept, and the report says why', () => {
+  const { lines, report } = inspectBytes(
+    'a.csv',
+    'Time (s),Potential (V),Current (counts)\n0,0.1,500\n1,0.2,600\n',
+  );
+  expect(Object.keys(lines[0].columns)).toEqual(['potential', 'time']);
+  expect(report?.decisions).toContain(
+    "'Current (counts)' is kept beside the measurement: 'counts' is no unit that Tafel knows for current.",
+  );
+});

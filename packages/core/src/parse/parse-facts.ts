@@ -55,6 +55,7 @@ export function parseFacts({ report, lines }: ReadFile): ParseFact[] {
   if (report === null) return [];
   const used = kept(lines);
   const beside = auxiliary(lines);
+  const keptBeside = new Set(lines.flatMap((line) => line.auxiliary.map(({ header }) => header)));
   const { encoding, separator, decimal, headerRow, ignored, decisions } = report;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Encoding', encoding],
@@ -63,7 +64,10 @@ export function parseFacts({ report, lines }: ReadFile): ParseFact[] {
     ['Header in row', headerRow === null ? null : String(headerRow)],
     ['Columns used', used],
     ['Auxiliary columns', beside],
-    ['Columns left out', ignored.filter((header) => !beside.includes(header)).join(', ')],
+    [
+      'Columns left out',
+      ignored.filter((header) => header !== '' && !keptBeside.has(header)).join(', '),
+    ],
     ...decisions.map((decision) => ['Decision', decision] as const),
   ];
   return facts.flatMap(([title, text]) => (text === null || text === '' ? [] : [[title, text]]));

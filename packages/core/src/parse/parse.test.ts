@@ -89,6 +89,15 @@ test('PA-07 PA-23 an incomplete spectrum is ignored with a warning, the rest is 
   expect(lines[0].auxiliary.map(({ header }) => header)).toEqual(['Frequency (Hz)', "Z' (Ohm)"]);
 });
 
+test('PA-08 a potential and a current beside a spectrum are a second measurement, unless nothing was measured in them', () => {
+  const header = 'Potential,Current,Frequency,Zreal,Zimag\n';
+  expect(refusal('a.csv', `${header}0.1,1e-6,1000,10,-1\n0.2,2e-6,100,20,-2\n`)?.code).toBe(
+    'EIS_AND_STANDARD_DATA',
+  );
+  const { technique } = inspect('a.csv', `${header}0,0,1000,10,-1\n0,0,100,20,-2\n`);
+  expect(technique).toBe('EIS');
+});
+
 test('PA-08 X-81 rows with and without a frequency are two measurements in one file', () => {
   const error = refusal(
     'a.txt',

@@ -81,6 +81,8 @@ test.each([
   'StepTime(H:M:S)',
   'T1',
   '|I|/A',
+  'Current (V)',
+  'E (mA)',
   'I Range',
   'z_Pos_m',
   'U_Tip_V',

@@ -187,7 +187,9 @@ function byUnitAlone(
     const unit = belowUnit ?? readUnit(unitText);
     if (!unit) continue;
     const word = wordOf(name);
-    const key = NEVER.test(word) ? undefined : KEY_OF_QUANTITY[unit.quantity];
+    // 'Current (V)' is no potential
+    const isOther = NEVER.test(word) || quantityNamed(word) !== null;
+    const key = isOther ? undefined : KEY_OF_QUANTITY[unit.quantity];
     return {
       header,
       key: key ?? null,
@@ -199,6 +201,25 @@ function byUnitAlone(
     };
   }
   return unknown(header, stemOf(wordOf(text)), below === '' ? statedUnit(text) : below);
+}
+
+/** The measured column that a name stands for, whatever its unit. */
+function quantityNamed(word: string): ColumnKey | null {
+  const key = (headerWords.get(word) ?? headerWords.get(nameOf(word)))?.key;
+  return key === undefined || key === 'state' || key === 'scan' || key === 'x' || key === 'y'
+    ? null
+    : key;
+}
+
+/** The quantity that a column names although its unit is none of that quantity, or none that Tafel knows. */
+export function strangeUnit({ header, key, fileUnit }: ColumnHeader): ColumnKey | null {
+  if (key !== null || fileUnit === null) return null;
+  const text = plain(header);
+  for (const [name, unitText] of [[text, fileUnit] as const, ...cuts(text)]) {
+    const named = unitText.trim() === fileUnit ? quantityNamed(wordOf(name)) : null;
+    if (named) return named;
+  }
+  return null;
 }
 
 /** Units of columns that are none of ours: temperature, power, energy, resistance … */

@@ -3,7 +3,7 @@ import { LONGEST_CELL, type Separator } from './delimited-record.ts';
 import { layoutFrom, type TableLayout } from './table-layout.ts';
 
 /** A line below a table that is no row of it: its own header again, or that of another table. */
-export type HeadingKind = 'repeated' | 'other';
+type HeadingKind = 'repeated' | 'other';
 
 export interface HeadingsBelow {
   /** @param rest the text from the beginning of the line in question on */

@@ -36,10 +36,14 @@ function countRows(frequency: Float64Array): { eis: number; dc: number } {
   return { eis, dc: frequency.length - eis };
 }
 
-/** A whole measurement under the plain words of the specification, rather than the bias or mean that goes with a spectrum. */
-const isPlainStandard = (columns: ColumnSet) =>
-  /^potential\b/i.test(columns.potential?.header ?? '') &&
-  /^current\b/i.test(columns.current?.header ?? '');
+/**
+ * A whole measurement under the plain words of the specification, rather than the bias or mean that goes with a spectrum. A current
+ * of nothing but zeros was never measured.
+ */
+const isPlainStandard = ({ potential, current }: ColumnSet) =>
+  /^potential\b/i.test(potential?.header ?? '') &&
+  /^current\b/i.test(current?.header ?? '') &&
+  (current?.values.some((value) => value !== 0) ?? false);
 
 /**
  * The rules for impedance in a table: PA-07, PA-08, X-81.
@@ -99,7 +103,7 @@ export function settleImpedance(columns: ColumnSet, fileName: string): Impedance
   const decisions =
     standard.length > 0
       ? [
-          'Every row has a frequency above zero: an impedance spectrum, its other columns are side information.',
+          'Every row has a frequency above zero: an impedance spectrum, beside which the other columns are kept.',
         ]
       : [];
   if (columns.impedanceRe && columns.impedanceIm) return { ...none, aside: standard, decisions };

@@ -319,7 +319,7 @@ function raggedError(
 ): TafelError {
   return new TafelError(
     'RAGGED_TABLE',
-    `The first lines of '${file.baseName}' do not have the same number of cells: line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, line ${above} has ${width}.`,
+    `The first lines of '${file.baseName}' do not have the same number of cells: line ${line} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, line ${above} has ${width}. A table needs a name for each column, and one separator throughout.`,
     { line },
   );
 }

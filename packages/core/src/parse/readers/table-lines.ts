@@ -7,7 +7,7 @@ import {
 } from '../../measurement/column.ts';
 import { type DataLine, dataLine } from '../../measurement/data-line.ts';
 import type { Choice } from './choose-columns.ts';
-import type { ColumnHeader } from './column-header.ts';
+import { type ColumnHeader, strangeUnit } from './column-header.ts';
 import { type ColumnSet, isColumnKey } from './column-set.ts';
 import { settleImpedance } from './impedance.ts';
 import { toSI } from './number.ts';
@@ -133,6 +133,7 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       `${lines.length} data lines: ${sharesAbscissa ? 'one for each column of the series' : 'one for each pair of columns'}.`,
     );
   }
+  decisions.push(...strangeUnitDecisions(headers, choice));
   const auxiliary = auxiliaryOf(table, used, states);
   const dated = lines.map((line) => ({ ...line, date: line.date ?? start, auxiliary }));
   const split =
@@ -200,6 +201,19 @@ function unitDecisions(columns: ColumnSet, aside: readonly ColumnKey[]): string[
     ? [`The file gives no unit for some columns; taken as ${guessed.join(', ')}.`]
     : [];
 }
+
+/** Columns whose name fits and whose unit does not, where no other column stands for the quantity. */
+const strangeUnitDecisions = (headers: readonly ColumnHeader[], choice: Choice): string[] =>
+  headers.flatMap((header) => {
+    const key = strangeUnit(header);
+    if (key === null || choice.has(key)) return [];
+    const quantity = COLUMNS[key].title.replace(/^[A-Z](?=[a-z])/, (letter) =>
+      letter.toLowerCase(),
+    );
+    return [
+      `'${header.header}' is kept beside the measurement: '${header.fileUnit}' is no unit that Tafel knows for ${quantity}.`,
+    ];
+  });
 
 function noteTimes(
   { order, start }: TimesOfDay,
