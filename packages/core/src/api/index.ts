@@ -73,7 +73,7 @@ export { readPlan, setUserPlan } from './plans.ts';
 export { addProject, countReports, readProject, updateProject } from './projects.ts';
 export { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
 export type { Project } from './projects.ts';
-export { reportDate, reportNumber } from './report-item.ts';
+export { REPORT_COLUMNS, reportDate, reportNumber } from './report-item.ts';
 export type { ReportColumn, ReportItem } from './report-item.ts';
 export {
   emailKey,

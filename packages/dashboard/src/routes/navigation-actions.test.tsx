@@ -230,7 +230,7 @@ test('NV-19 a search stands in the address and narrows the list', async () => {
     SLOW,
   );
   fireEvent.change(screen.getByLabelText('Search reports'), { target: { value: 'calib' } });
-  expect(address()).toBe(`${reportsAddress}?q=calib`);
+  await waitFor(() => expect(address()).toBe(`${reportsAddress}?q=calib`));
 });
 
 test.each([

@@ -10,15 +10,16 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { NameDialog } from '../features/hierarchy/name-dialog.tsx';
 import { ProjectsList } from '../features/hierarchy/projects-list.tsx';
 import { ReportsList } from '../features/hierarchy/reports-list.tsx';
+import { useReportList } from '../features/hierarchy/use-report-list.ts';
 import { ProjectDrop } from '../features/hierarchy/upload/project-drop.tsx';
 import {
   useAddCluster,
   useAddProject,
   useCluster,
   useClusters,
-  useProject,
   useSession,
 } from '../server/queries.ts';
+import { useReportCounts } from '../server/report-pages.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
@@ -136,10 +137,11 @@ function Projects({ clusterId }: { clusterId: string }) {
 
 function Reports({ clusterId, projectId }: { clusterId: string; projectId: string }) {
   const cluster = useCluster(clusterId);
-  const project = useProject(clusterId, projectId);
-  const reports = project.data?.reports ?? [];
+  const counts = useReportCounts({ clusterId, projectId });
+  const list = useReportList(clusterId, projectId);
+  const { query } = list;
   const above = { title: cluster.data?.clusterName ?? 'Cluster', to: `/navigation/${clusterId}` };
-  const title = project.data?.project.projectName ?? 'Project';
+  const title = query.data?.project.projectName ?? 'Project';
   return (
     <Page crumbs={[HOME_CRUMB, above, { title, to: `/navigation/${clusterId}/${projectId}` }]}>
       <ListHead
@@ -147,37 +149,34 @@ function Reports({ clusterId, projectId }: { clusterId: string; projectId: strin
         back={above}
         mark={<ListMark clusterId={clusterId} projectId={projectId} />}
       >
-        {project.data ? (
+        {counts.data ? (
           <InfoCard
             counts={[
-              ['Reports', reports.length],
-              ['Shared', reports.filter(({ shareCount }) => shareCount > 0).length],
-              ['Incomplete', reports.filter(({ incomplete }) => incomplete).length],
+              ['Reports', counts.data.reports],
+              ['Shared', counts.data.shared],
+              ['Incomplete', counts.data.incomplete],
             ]}
           />
         ) : null}
       </ListHead>
-      {project.isPending ? <ListSkeleton /> : null}
-      {project.error ? (
+      {query.isPending ? <ListSkeleton /> : null}
+      {query.error ? (
         <FailedList
           kind="Project"
           clusterId={clusterId}
           projectId={projectId}
-          error={project.error}
-          onRetry={() => void project.refetch()}
+          error={query.error}
+          onRetry={() => void query.refetch()}
         />
       ) : null}
-      {project.data?.project.mayEdit ? (
-        <ProjectDrop clusterId={clusterId} project={project.data.project} reports={reports} />
-      ) : null}
-      {project.data ? (
-        <ReportsList
+      {query.data?.project.mayEdit ? (
+        <ProjectDrop
           clusterId={clusterId}
-          project={project.data.project}
-          reports={project.data.reports}
-          onRefresh={() => void project.refetch()}
+          project={query.data.project}
+          reports={query.data.reports}
         />
       ) : null}
+      {query.data ? <ReportsList clusterId={clusterId} list={list} found={query.data} /> : null}
     </Page>
   );
 }

@@ -96,13 +96,6 @@ export function useCluster(clusterId: string) {
   });
 }
 
-export function useProject(clusterId: string, projectId: string) {
-  return useQuery({
-    queryKey: ['clusters', clusterId, projectId],
-    queryFn: ({ signal }) => client.readProject({ params: { clusterId, projectId } }, { signal }),
-  });
-}
-
 /** Where a project stands, by its id alone: the clusters are asked one after the other. */
 export function useFindProject(projectId: string) {
   return useQuery({

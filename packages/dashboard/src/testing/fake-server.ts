@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { projectAnswer } from './paged-project.ts';
 
 export interface Answer {
   readonly status?: number;
@@ -22,10 +23,11 @@ export function fakeServer(answers: Answers): string[] {
     const address = input instanceof Request ? input.url : String(input);
     const call = `${init?.method ?? 'GET'} ${address}`;
     asked.push(call);
-    const found = answers[call] ?? {
-      status: 404,
-      failure: { code: 'NOT_FOUND', message: 'Not found.' },
-    };
+    const found = answers[call] ??
+      projectAnswer(answers, call) ?? {
+        status: 404,
+        failure: { code: 'NOT_FOUND', message: 'Not found.' },
+      };
     const {
       status,
       data,

@@ -4,38 +4,31 @@ import { IconButton } from './icon-button.tsx';
 
 interface GridFooterProps {
   readonly noun: string;
-  readonly count: number;
+  /** How many rows there are on all pages. */
+  readonly total: number;
   readonly pageSize: number;
   /** From 0. */
   readonly page: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
+  /** To another page, so many further. */
+  readonly onStep: (by: number) => void;
 }
 
 /** How many rows there are, and which of them are shown. */
-export function GridFooter({ noun, count, pageSize, page, pages, onPage }: GridFooterProps) {
-  const first = count === 0 ? 0 : page * pageSize + 1;
-  const last = Math.min(count, (page + 1) * pageSize);
+export function GridFooter({ noun, total, pageSize, page, onStep }: GridFooterProps) {
+  const first = total === 0 ? 0 : page * pageSize + 1;
+  const last = Math.min(total, (page + 1) * pageSize);
   return (
     <div className={classes.footer}>
       <span>
-        {count} {count === 1 ? noun.replace(/s$/, '') : noun}
+        {total} {total === 1 ? noun.replace(/s$/, '') : noun}
       </span>
       <span className={classes.range}>
-        {first} to {last} of {count}
+        {first} to {last} of {total}
       </span>
-      {pages > 1 ? (
+      {total > pageSize ? (
         <span>
-          <IconButton
-            icon={IconChevronLeft}
-            label="Previous page"
-            onClick={() => onPage(Math.max(0, page - 1))}
-          />
-          <IconButton
-            icon={IconChevronRight}
-            label="Next page"
-            onClick={() => onPage(Math.min(pages - 1, page + 1))}
-          />
+          <IconButton icon={IconChevronLeft} label="Previous page" onClick={() => onStep(-1)} />
+          <IconButton icon={IconChevronRight} label="Next page" onClick={() => onStep(1)} />
         </span>
       ) : null}
     </div>

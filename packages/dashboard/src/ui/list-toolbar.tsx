@@ -1,4 +1,5 @@
 import { Kbd, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '@tafel/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
@@ -22,6 +23,9 @@ export function useListView(list: string) {
   return { pageSize, setPageSize, themeName, setThemeName };
 }
 
+/** A search waits for so long for the next letter, in milliseconds. */
+const TYPING = 200;
+
 interface ListToolbarProps {
   /** What is listed: 'reports'. */
   readonly noun: string;
@@ -35,6 +39,7 @@ interface ListToolbarProps {
 /** The row above a list: its own buttons at the left; search, page size and theme at the right. */
 export function ListToolbar({ noun, search, onSearch, view, children }: ListToolbarProps) {
   const searchBox = useRef<HTMLInputElement>(null);
+  const searchSoon = useDebouncedCallback(onSearch, { delay: TYPING });
   useKeys({ '/': () => searchBox.current?.focus() });
   return (
     <div
@@ -56,7 +61,7 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
         rightSection={<Kbd>/</Kbd>}
         // The address follows what is typed a moment later; a field that showed the address would lose letters.
         defaultValue={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
+        onChange={(event) => searchSoon(event.currentTarget.value)}
       />
       <NativeSelect
         className={classes.view}

@@ -4,15 +4,15 @@ import type { ColDef } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { DataGrid, type GridSelection } from './data-grid.tsx';
 import { GridFooter } from './grid-footer.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
 import type { useListView } from './list-toolbar.tsx';
-import type { RowValue } from './order-rows.ts';
+import { orderRows, type RowValue } from './order-rows.ts';
 import { type RowSummary, RowList } from './row-list.tsx';
-import { useOrderedRows } from './use-ordered-rows.ts';
 
 interface ListProps<Row> {
   readonly noun: string;
+  /** All of them; or, in order, those of a page that somebody else found. */
   readonly rows: readonly Row[];
+  readonly page?: FoundPage;
   /** Fewer of them on a narrow screen: see `hideBelow`. */
   readonly columns: readonly ListColumn<Row>[];
   readonly summary: (row: Row) => RowSummary;
@@ -24,6 +24,15 @@ interface ListProps<Row> {
   readonly place?: ListPlace;
   /** 'date:desc', where nothing else was chosen; else the rows stay as they come. */
   readonly firstSort?: string;
+}
+
+/** Which page of a long list the rows are. */
+export interface FoundPage {
+  /** From 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many rows there are on all pages. */
+  readonly total: number;
 }
 
 export interface ListPlace {
@@ -53,32 +62,54 @@ export interface ListColumn<Row> extends Shown<Row> {
   readonly hideBelow?: keyof typeof tokens.breakpoint;
 }
 
+/** The number of the last page, from 0. */
+export const lastPage = (total: number, pageSize: number) =>
+  Math.max(0, Math.ceil(total / pageSize) - 1);
+
 /** The place of a list that nothing else keeps. */
 function useOwnPlace(): ListPlace {
   const [place, setPlace] = useState<Omit<ListPlace, 'set'>>({ sort: null, page: 0 });
   return { ...place, set: (change) => setPlace((before) => ({ ...before, ...change })) };
 }
 
-/** A list in pages: in the grid, or in two-line rows where a grid would not fit. */
-export function List<Row>(props: ListProps<Row>) {
-  const { noun, rows, columns, summary, search, view, onOpen, selection, firstSort = null } = props;
-  const ownPlace = useOwnPlace();
-  const place = props.place ?? ownPlace;
-  const sort = place.sort ?? firstSort;
-  const order = useMemo(() => {
+/** The page that is shown: of all rows those that match, in order; or the one that was found. */
+function useShownPage<Row>(
+  { rows, page: found, columns, search, view }: ListProps<Row>,
+  place: ListPlace,
+  sort: string | null,
+): FoundPage & { readonly rows: readonly Row[] } {
+  const { pageSize } = view;
+  const ordered = useMemo(() => {
+    if (found !== undefined) return rows;
     const [id, direction] = sort?.split(':') ?? [];
     const column = columns.find((each) => each.id === id);
-    return {
+    return orderRows(rows, {
       search,
       columns: columns.map(({ value }) => value),
       by: column ? { value: column.value, descending: direction === 'desc' } : null,
-    };
-  }, [columns, search, sort]);
-  const found = useOrderedRows(rows, order);
+    });
+  }, [rows, found, columns, search, sort]);
+  const page = Math.min(place.page, lastPage(ordered.length, pageSize));
+  const onPage = useMemo(
+    () => ordered.slice(page * pageSize, (page + 1) * pageSize),
+    [ordered, page, pageSize],
+  );
+  return found === undefined
+    ? { rows: onPage, page, pageSize, total: ordered.length }
+    : { rows, ...found };
+}
+
+/** A list in pages: in the grid, or in two-line rows where a grid would not fit. */
+export function List<Row>(props: ListProps<Row>) {
+  const { noun, columns, summary, view, onOpen, selection, firstSort = null } = props;
+  const ownPlace = useOwnPlace();
+  const place = props.place ?? ownPlace;
+  const sort = place.sort ?? firstSort;
+  const shown = useShownPage(props, place, sort);
   const phone = useMediaQuery(`(max-width: ${tokens.breakpoint.infoCardHidden - 0.02}px)`);
   const narrow = useMediaQuery(`(max-width: ${tokens.breakpoint.cardSmall - 0.02}px)`);
   const medium = useMediaQuery(`(max-width: ${tokens.breakpoint.cardMedium - 0.02}px)`);
-  const shown = useMemo(
+  const shownColumns = useMemo(
     () =>
       columns.flatMap(({ id, value, hideBelow, ...column }): ColDef<Row>[] => {
         const hidden =
@@ -89,22 +120,15 @@ export function List<Row>(props: ListProps<Row>) {
       }),
     [columns, narrow, medium],
   );
-  const { pageSize } = view;
-  const pages = Math.max(1, Math.ceil((found?.length ?? 0) / pageSize));
-  const page = Math.min(place.page, pages - 1);
-  const onPage = useMemo(
-    () => found?.slice(page * pageSize, (page + 1) * pageSize) ?? [],
-    [found, page, pageSize],
-  );
-  if (found === null) return <ListSkeleton />;
+  const last = lastPage(shown.total, shown.pageSize);
   return (
     <>
       {phone ? (
-        <RowList label={noun} rows={onPage.map(summary)} />
+        <RowList label={noun} rows={shown.rows.map(summary)} />
       ) : (
         <DataGrid
-          rows={onPage}
-          columns={shown}
+          rows={shown.rows}
+          columns={shownColumns}
           rowId={(row) => summary(row).key}
           sort={sort}
           onSort={(next) => place.set({ sort: next })}
@@ -115,11 +139,11 @@ export function List<Row>(props: ListProps<Row>) {
       )}
       <GridFooter
         noun={noun}
-        count={found.length}
-        pageSize={pageSize}
-        page={page}
-        pages={pages}
-        onPage={(index) => place.set({ page: index })}
+        {...shown}
+        onStep={(by) => {
+          const from = Math.min(place.page, last);
+          place.set({ page: Math.max(0, Math.min(last, from + by)) });
+        }}
       />
     </>
   );

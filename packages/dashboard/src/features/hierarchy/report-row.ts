@@ -1,16 +1,5 @@
 import type { ReportItem } from '@tafel/core/api';
 
-/** The day shown in a list: of the test, else of the last save, else of the creation. */
-export function reportDate({ dateTest, dateLastUpdate, createdAt }: ReportItem): string {
-  return (dateTest || dateLastUpdate || createdAt).slice(0, 10);
-}
-
-/** The number in a short id: 'IR-12' gives 12; the last run of digits counts. */
-export function reportNumber(shortId: string): number | null {
-  const digits = shortId.match(/\d+/g)?.at(-1);
-  return digits === undefined ? null : Number(digits);
-}
-
 export const isComparison = ({ shortId }: ReportItem) => shortId.includes('CR');
 
 export const isLinked = ({ linkReportId }: ReportItem) => linkReportId !== null;

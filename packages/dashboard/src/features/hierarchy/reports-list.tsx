@@ -1,4 +1,4 @@
-import type { Project, ReportItem } from '@tafel/core/api';
+import { reportDate, reportNumber, type ReportItem } from '@tafel/core/api';
 import {
   IconGitCompare,
   IconLink,
@@ -8,16 +8,16 @@ import {
   IconShare,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
 import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { ReportActions } from './report-actions.tsx';
-import { useListAddress } from './use-list-address.ts';
 import { List, type ListColumn } from '../../ui/list.tsx';
-import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
-import { isComparison, isLinked, reportAddress, reportDate, reportNumber } from './report-row.ts';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import type { ReportList } from './use-report-list.ts';
+import { isComparison, isLinked, reportAddress } from './report-row.ts';
 
 /** What is special about a report, each with an icon and a word. */
 function ReportIcons({ report }: { report: ReportItem }) {
@@ -38,6 +38,23 @@ function ReportIcons({ report }: { report: ReportItem }) {
   );
 }
 
+/** The name leads to the report; the one that the address of the list names is marked. */
+function ReportName({ report }: { report: ReportItem }) {
+  const [, , marked] = (useParams()['*'] ?? '').split('/');
+  return (
+    <span className={classes.name}>
+      <Link
+        to={reportAddress(report)}
+        aria-current={marked === report.reportId ? 'true' : undefined}
+        {...(isLinked(report) ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {report.reportName}
+      </Link>
+      <ReportIcons report={report} />
+    </span>
+  );
+}
+
 const orMissing = (text: string) => text || <span className={classes.missing}>missing</span>;
 
 const COLUMNS: readonly ListColumn<ReportItem>[] = [
@@ -55,17 +72,7 @@ const COLUMNS: readonly ListColumn<ReportItem>[] = [
     value: ({ reportName }) => reportName,
     flex: 1,
     minWidth: 200,
-    cellRenderer: ({ data }: { data: ReportItem }) => (
-      <span className={classes.name}>
-        <Link
-          to={reportAddress(data)}
-          {...(isLinked(data) ? { target: '_blank', rel: 'noopener' } : {})}
-        >
-          {data.reportName}
-        </Link>
-        <ReportIcons report={data} />
-      </span>
-    ),
+    cellRenderer: ({ data }: { data: ReportItem }) => <ReportName report={data} />,
   },
   {
     id: 'date',
@@ -94,34 +101,33 @@ const COLUMNS: readonly ListColumn<ReportItem>[] = [
 
 interface ReportsListProps {
   readonly clusterId: string;
-  readonly project: Project;
-  readonly reports: readonly ReportItem[];
-  readonly onRefresh: () => void;
+  readonly list: ReportList;
+  readonly found: NonNullable<ReportList['query']['data']>;
 }
 
-/** The reports of a project. A hyperlinked report opens in a new tab. */
-export function ReportsList({ clusterId, project, reports, onRefresh }: ReportsListProps) {
-  const place = useListAddress();
+/** The reports of a project, page by page. A hyperlinked report opens in a new tab. */
+export function ReportsList({ clusterId, list, found }: ReportsListProps) {
+  const { place, view, query } = list;
+  const { project, reports, total } = found;
   const [chosen, setChosen] = useState<readonly ReportItem[]>([]);
   const [generation, setGeneration] = useState(0);
   const clear = () => setGeneration((before) => before + 1);
-  const view = useListView('reports');
   const navigate = useNavigate();
   const open = (report: ReportItem) => {
     if (report.disabled) premiumNotice();
     else if (isLinked(report)) window.open(reportAddress(report), '_blank', 'noopener');
     else void navigate(reportAddress(report));
   };
-  const chosenIds = new Set(chosen.map(({ reportId }) => reportId));
+  const onPage = new Map(reports.map((report) => [report.reportId, report]));
   const actions = (
     <ReportActions
       clusterId={clusterId}
       project={project}
-      chosen={reports.filter(({ reportId }) => chosenIds.has(reportId))}
+      chosen={chosen.map((report) => onPage.get(report.reportId) ?? report)}
       onDone={clear}
     />
   );
-  if (reports.length === 0)
+  if (total === 0 && place.search === '')
     return (
       <StateCard
         icon={IconReportAnalytics}
@@ -146,13 +152,14 @@ export function ReportsList({ clusterId, project, reports, onRefresh }: ReportsL
           label="Refresh"
           onClick={() => {
             clear();
-            onRefresh();
+            void query.refetch();
           }}
         />
       </ListToolbar>
       <List
         noun="reports"
         rows={reports}
+        page={found}
         columns={COLUMNS}
         search={place.search}
         view={view}
