@@ -21,6 +21,10 @@ test.each([
   ['exp(0)+log(1)+cos(0)+sin(0)', 2],
   ['arctan(1)*4', Math.PI],
   ['sqrt(2)^2', 2],
+  ['2**3**2 - 2**-1', 511.5],
+  ['exp[ -(1 - 1) ] * ln(1e0 + .0)', 0],
+  ['atan[1]/pi + π/π', 1.25],
+  ['2E+1*-1.5e-1', -3],
 ])('%s is %d', (text, expected) => expect(value(text)).toBeCloseTo(expected, 12));
 
 test.each([

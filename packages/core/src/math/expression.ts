@@ -52,9 +52,10 @@ function nodesOf(text: string, names: readonly string[]): Node[] {
 }
 
 /**
- * Reads a formula: + − × / ^, a minus in front of a term, brackets, numbers, names, and the functions exp, log (natural),
- * sin, cos, arctan, sqrt. ^ groups from the right and binds tighter than a minus before it. Derivatives are analytic, by one
- * backward pass over the formula (Griewank & Walther, Evaluating Derivatives, 2008).
+ * Reads a formula: + − × / ^ (also **), a minus in front of a term, brackets ( ) and [ ], numbers, pi, names, and the
+ * functions exp, log (natural, also ln), sin, cos, arctan (also atan), sqrt. ^ groups from the right and binds tighter than a
+ * minus before it. Derivatives are analytic, by one backward pass over the formula (Griewank & Walther, Evaluating
+ * Derivatives, 2008).
  *
  * @param names The quantities that the formula may use.
  * @throws TafelError INVALID_SETTING with the position, counted from 1.

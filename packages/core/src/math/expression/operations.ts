@@ -30,6 +30,9 @@ export const OPERATORS = {
   negate: { arity: 1, value: (a) => -a, byFirst: () => -1 },
 } as const satisfies Readonly<Record<string, Operation>>;
 
+/** Numbers by their name. */
+export const CONSTANTS: Readonly<Record<string, number>> = { pi: Math.PI };
+
 /** Functions by their name. */
 export const FUNCTIONS: Readonly<Record<string, Operation>> = {
   exp: { arity: 1, value: exp, byFirst: (_, __, value) => value },

@@ -1,4 +1,4 @@
-import { FUNCTIONS, OPERATORS, type Operation } from './operations.ts';
+import { CONSTANTS, FUNCTIONS, OPERATORS, type Operation } from './operations.ts';
 import { badExpression, type Token, tokensOf } from './tokens.ts';
 
 /** One item of a formula in postfix order: a number, a name to be looked up, or an operation on what came before. */
@@ -59,7 +59,9 @@ export function postfixOf(text: string): PostfixItem[] {
         );
       waiting.push({ kind: 'function', text: piece, binding: 0, position });
     } else if (kind === 'name') {
-      output.push({ name: piece, position });
+      output.push(
+        Object.hasOwn(CONSTANTS, piece) ? { number: CONSTANTS[piece] } : { name: piece, position },
+      );
       termNext = false;
     } else if (piece === '(') waiting.push({ kind: 'bracket', text: piece, binding: 0, position });
     else if (piece === '-')

@@ -8,10 +8,20 @@ export interface Token {
 }
 
 const PIECE =
-  /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z_]\w*)|([-+*/^()−×·]))/y;
+  /\s*(?:(\d+\.?\d*(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|(π|[A-Za-z_]\w*)|(\*\*|[-+*/^()[\]−×·]))/y;
 
-/** Typographic signs, and what they stand for. */
-const SAME_SIGN: Readonly<Record<string, string>> = { '−': '-', '×': '*', '·': '*' };
+/** Other spellings, and what they stand for. */
+const SAME: Readonly<Record<string, string>> = {
+  '−': '-',
+  '×': '*',
+  '·': '*',
+  '**': '^',
+  '[': '(',
+  ']': ')',
+  π: 'pi',
+  atan: 'arctan',
+  ln: 'log',
+};
 
 /** What is wrong with a formula, and where. */
 export const badExpression = (message: string, position: number): TafelError =>
@@ -40,7 +50,7 @@ export function tokensOf(text: string): Token[] {
     const piece = number ?? name ?? sign;
     tokens.push({
       kind: number !== undefined ? 'number' : name !== undefined ? 'name' : 'sign',
-      text: SAME_SIGN[piece] ?? piece,
+      text: Object.hasOwn(SAME, piece) ? SAME[piece] : piece,
       position: at + whole.length - piece.length + 1,
     });
     at = PIECE.lastIndex;
