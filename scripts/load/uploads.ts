@@ -10,8 +10,8 @@ const LOOK = 50;
 
 /** So many files at once: how long until all are stored, and how much the process grows. */
 export async function uploads({ server }: Laboratory): Promise<void> {
-  const cookie = await signIn(server.url, TYPICAL);
   const files = Array.from({ length: FILES }, () => Uint8Array.from(randomBytes(BYTES)));
+  const cookie = await signIn(server.url, TYPICAL); // last: its connection is used again before it times out
   const before = residentMegabytes(server.pid);
   let most = before;
   const watch = setInterval(() => {

@@ -24,10 +24,20 @@ export function sendAnswer(
   response: Response,
   { data, version }: Answered,
 ): void {
-  if (version !== undefined) response.set('etag', etag(version));
-  response.status(endpoint.status ?? 200).set('cache-control', 'no-store');
+  response.statusCode = endpoint.status ?? 200;
+  response.setHeader('cache-control', 'no-store');
+  if (version !== undefined) response.setHeader('etag', etag(version));
   if (endpoint.status === 204) response.end();
-  else response.json(success(data));
+  else if (response.req.fresh) response.status(304).end();
+  else sendJson(response, success(data));
+}
+
+/** As Express's json() does, without looking for what stays the same from answer to answer. */
+function sendJson(response: Response, body: unknown): void {
+  const text = JSON.stringify(body);
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 export async function sendFile(

@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
 import { isPostgres } from '../db/engine.ts';
 import type { Db } from '../db/schema.ts';
 import { newId } from '../services/new-id.ts';
-import { cookieName } from './find-session.ts';
 import type { Client } from './port.ts';
+import { cookieName } from './session-token.ts';
 
 /** Argon2id with the memory that OWASP asks for, in KiB. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

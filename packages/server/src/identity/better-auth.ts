@@ -8,9 +8,9 @@ import {
   type IdentitySettings,
   requestHeaders,
 } from './auth-options.ts';
-import type { Place } from '../db/access.ts';
-import { cookieName, findSession, signToken, tokenOf } from './find-session.ts';
-import type { Client, EnsuredUser, Identity } from './port.ts';
+import { sessionFinder } from './find-session.ts';
+import { cookieName, signToken } from './session-token.ts';
+import type { EnsuredUser, Identity } from './port.ts';
 
 /**
  * The local sign-in. Only better-auth's server API is used; its own routes, its rate limits and its telemetry are not
@@ -18,7 +18,7 @@ import type { Client, EnsuredUser, Identity } from './port.ts';
  */
 export function localIdentity(settings: IdentitySettings): Identity {
   const auth = createAuth(settings);
-  const current = (client: Client, place?: Place) => findSession(settings, client, place);
+  const { find: current, tokenOf } = sessionFinder(settings);
   const cookieOf = (token: string) => sessionCookie(token, settings);
   return {
     async signIn({ email, password, trustPC }, client) {
@@ -56,7 +56,7 @@ export function localIdentity(settings: IdentitySettings): Identity {
       return { session, cookies: [cookie] };
     },
     async extend(client, latest) {
-      const token = tokenOf(client, settings);
+      const token = tokenOf(client);
       if (token === null || !(await current(client))) return null;
       const expiresAt = new Date(Math.min(Date.now() + SESSION_LIFETIME, latest));
       const { internalAdapter } = await auth.$context;

@@ -7,7 +7,7 @@ import {
   type IdentitySettings,
   requestHeaders,
 } from './auth-options.ts';
-import { findSession } from './find-session.ts';
+import { sessionFinder } from './find-session.ts';
 import { discover, type Discovery, type OidcSettings, readClaims } from './oidc-discovery.ts';
 import type { ProviderIdentity } from './port.ts';
 
@@ -19,6 +19,7 @@ const PROVIDER = 'oidc';
  * account whose own address is verified is joined with it: whoever registered another's address waits for them in vain.
  */
 export function oidcIdentity(settings: IdentitySettings, provider: OidcSettings): ProviderIdentity {
+  const { find } = sessionFinder(settings);
   let opened: ReturnType<typeof openAuth> | undefined;
   // Not at the start of the server: it has to start, and local sign-in to work, while the provider is away.
   const auth = async () => {
@@ -53,7 +54,7 @@ export function oidcIdentity(settings: IdentitySettings, provider: OidcSettings)
       });
       refuse(response, provider);
       const cookies = response.headers.getSetCookie();
-      const session = await findSession(settings, {
+      const session = await find({
         ...client,
         authorization: undefined,
         cookie: asRequestCookie(cookies),
