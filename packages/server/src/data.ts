@@ -2,3 +2,4 @@
 export { backupStores } from './data/backup.ts';
 export { type Checked, copyStores, verifyStores } from './data/copy.ts';
 export { restoreStores } from './data/restore.ts';
+export { sweepStores } from './data/sweep.ts';

@@ -93,7 +93,9 @@ export function defineRoute<E extends Endpoint>(
       };
       if (endpoint.bytes === 'response')
         return sendFile(request, response, (await work()) as Download);
-      const answer = async () => encode(endpoint, await work());
+      const inTurn = () =>
+        caller && endpoint.bytes === 'request' ? services.uploadTurns.take(caller, work) : work();
+      const answer = async () => encode(endpoint, await inTurn());
       const key = request.get('idempotency-key');
       if (caller === null || key === undefined || endpoint.method === 'GET' || endpoint.bytes)
         return sendAnswer(endpoint, response, await answer());

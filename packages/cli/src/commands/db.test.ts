@@ -37,6 +37,9 @@ test('a server that runs is backed up; the backup is restored, verified and copi
   expect((await tafel(['db', 'verify'], 'moved')).stdout).toMatch(
     /^Verified: \d+ rows and \d+ raw files/,
   );
+  expect((await tafel(['db', 'sweep'], 'moved')).stdout).toBe(
+    'Removed: 0 raw files that nothing refers to.\n',
+  );
 });
 
 test('wrong words are wrong usage, and make nothing', async () => {

@@ -8,18 +8,19 @@ const ACTIONS = {
   backup: ['into'],
   restore: ['backup'],
   verify: [],
+  sweep: [],
 } as const;
 
 const isAction = (word: string): word is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, word);
 
 /**
- * A place is a data folder or 'postgres://…'. Backup, restore and verify work on the place of the settings, as the
+ * A place is a data folder or 'postgres://…'. Backup, restore, verify and sweep work on the place of the settings, as the
  * server does: DATABASE_URL, else TAFEL_DATA.
  */
 export const db = defineCommand({
   id: 'db',
-  title: 'Copy, back up, restore or verify the data of a server',
-  usage: '<copy|backup|restore|verify> [place...]',
+  title: 'Copy, back up, restore, verify or sweep the data of a server',
+  usage: '<copy|backup|restore|verify|sweep> [place...]',
   options: {},
   async run([action = '', ...given], _options, { folder, out }) {
     if (!isAction(action))
@@ -32,9 +33,17 @@ export const db = defineCommand({
     const place = (text: string) => (text.includes('://') ? text : resolve(folder, text));
     const [first = '', second = ''] = given.map(place);
     const settled = place(process.env['DATABASE_URL'] || process.env['TAFEL_DATA'] || 'tafel-data');
-    const { backupStores, copyStores, restoreStores, verifyStores } = await import(
+    const { backupStores, copyStores, restoreStores, sweepStores, verifyStores } = await import(
       '@tafel/server/data'
     );
+    if (action === 'sweep') {
+      const removed = await sweepStores(settled);
+      out.result(
+        { action, removed },
+        () => `Removed: ${removed} raw files that nothing refers to.`,
+      );
+      return ExitCode.done;
+    }
     const actions = {
       copy: () => copyStores(first, second),
       backup: () => backupStores(settled, first),

@@ -36,6 +36,12 @@ export function folderStore({ blobs, temporary }: DataFolder): BlobStore {
         throw error;
       }
     },
+    holds: (sha256) =>
+      access(place(sha256)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (sha256) => rm(place(sha256), { force: true }),
     check: () => access(temporary, constants.W_OK),
     close: async () => undefined,
   };

@@ -20,6 +20,10 @@ export interface BlobStore {
    * @throws TafelError FILE_MISSING, FILE_CHANGED, STORE_UNAVAILABLE
    */
   open(sha256: string): Promise<StoredFile>;
+  /** Whether a file is there, whatever is in it. */
+  holds(sha256: string): Promise<boolean>;
+  /** Harmless where it is gone already. */
+  remove(sha256: string): Promise<void>;
   /** @throws when the store cannot be written. */
   check(): Promise<void>;
   /** Gives connections back. */

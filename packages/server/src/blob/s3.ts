@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -77,6 +78,10 @@ export function s3Store(settings: S3Settings, temporary: string): BlobStore {
       const content = file.createReadStream();
       content.once('close', () => void rm(draft.path, { force: true }));
       return { bytes: draft.bytes, content };
+    },
+    holds: async (sha256) => (await sizeOf(sha256)) !== undefined,
+    async remove(sha256) {
+      await client.send(new DeleteObjectCommand(at(sha256))).catch(refuse);
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket })).catch(refuse);

@@ -76,6 +76,15 @@ describe.each(blobEngines())('%s', (_name, openEngine) => {
     });
   });
 
+  test('tells whether it holds a file, and removes it, also twice', async () => {
+    const { store } = await open();
+    await store.put(hash, Readable.from([bytes]), 1000);
+    expect(await store.holds(hash)).toBe(true);
+    for (const _again of [1, 2]) await store.remove(hash);
+    expect(await store.holds(hash)).toBe(false);
+    await expect(store.open(hash)).rejects.toMatchObject({ code: 'FILE_MISSING' });
+  });
+
   test('says that it can be written', async () => {
     const { store } = await open();
     await expect(store.check()).resolves.toBeUndefined();

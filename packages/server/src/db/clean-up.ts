@@ -8,6 +8,6 @@ const DAY = 24 * 3_600_000;
 export async function cleanUp(db: Db, now: number): Promise<void> {
   await sweepAttempts(db, now - DAY);
   await db.deleteFrom('session').where('expiresAt', '<', new Date(now).toISOString()).execute();
-  for (const table of ['refreshToken', 'mailedCode', 'invitation'] as const)
+  for (const table of ['refreshToken', 'mailedCode', 'invitation', 'temporaryFile'] as const)
     await db.deleteFrom(table).where('expiresAt', '<', now).execute();
 }

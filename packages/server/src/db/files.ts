@@ -2,24 +2,25 @@ import type { Caller } from '@tafel/core/api';
 import type { Db } from './schema.ts';
 import { reportIsVisible } from './visible.ts';
 
-/** Notes that the store has a file and that the actor has shown its bytes. */
+/**
+ * Notes that the actor has shown the bytes of a file. From here to the end of the transaction nobody sweeps it: its row is
+ * changed even where it was there.
+ */
 export async function insertBlob(
   db: Db,
   actor: Caller,
-  blob: { readonly sha256: string; readonly bytes: number; readonly createdAt: number },
+  { sha256, bytes, at }: { readonly sha256: string; readonly bytes: number; readonly at: number },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('blob')
-      .values(blob)
-      .onConflict((c) => c.doNothing())
-      .execute();
-    await trx
-      .insertInto('blobHolder')
-      .values({ sha256: blob.sha256, userId: actor.userId })
-      .onConflict((c) => c.doNothing())
-      .execute();
-  });
+  await db
+    .insertInto('blob')
+    .values({ sha256, bytes, createdAt: at, sentAt: at })
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ sentAt: at }))
+    .execute();
+  await db
+    .insertInto('blobHolder')
+    .values({ sha256, userId: actor.userId, sentAt: at })
+    .onConflict((conflict) => conflict.columns(['sha256', 'userId']).doUpdateSet({ sentAt: at }))
+    .execute();
 }
 
 /** Whether the actor has shown the bytes of a file. */

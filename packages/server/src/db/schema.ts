@@ -201,6 +201,8 @@ interface MessageTable {
   userId: string | null;
   /** JSON. */
   content: string;
+  /** The raw file that came with it. */
+  sha256: string | null;
   createdAt: Time;
 }
 
@@ -298,12 +300,22 @@ interface BlobTable {
   sha256: string;
   bytes: number;
   createdAt: Time;
+  /** The last time, by whomever. */
+  sentAt: Time;
 }
 
 /** Who has shown to have the bytes of a file: knowing its hash gives nobody its content. */
 interface BlobHolderTable {
   sha256: string;
   userId: string;
+  /** The last time. */
+  sentAt: Time;
+}
+
+/** Raw files that are in the store, or may be, and that no row of `blob` speaks for: on their way in, or out. */
+interface LooseFileTable {
+  sha256: string;
+  since: Time;
 }
 
 /** Raw files that any version of a report names, and what it calls them now. */
@@ -387,6 +399,7 @@ export interface Tables {
   reportVersion: ReportVersionTable;
   blob: BlobTable;
   blobHolder: BlobHolderTable;
+  looseFile: LooseFileTable;
   reportFile: ReportFileTable;
   repeatedCall: RepeatedCallTable;
   temporaryFile: TemporaryFileTable;

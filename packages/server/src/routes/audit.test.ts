@@ -2,7 +2,6 @@ import { endpoints } from '@tafel/core/api';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { batchesOf, tablesOf } from '../data/rows.ts';
-import type { Db } from '../db/schema.ts';
 import { totpCode, totpStep } from '../identity/totp.ts';
 import { complete, makeReport, share } from '../testing/hierarchy.ts';
 import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
@@ -15,6 +14,8 @@ interface World {
   readonly ada: Person;
   readonly ben: Person;
 }
+
+type Db = TestServer['db'];
 
 /** A call that changes something, ready to be sent. */
 interface Ready {

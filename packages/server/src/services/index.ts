@@ -44,6 +44,7 @@ import { type Templates, templateService } from './templates.ts';
 import { type Temporary, temporaryService } from './temporary.ts';
 import { type ThirdPartyService, thirdPartyService } from './third-parties.ts';
 import { type Tokens, tokenService, withTokens } from './tokens.ts';
+import { type UploadTurns, uploadTurns } from './upload-turns.ts';
 
 /** What the product does; knows no HTTP. */
 export interface Services {
@@ -75,6 +76,7 @@ export interface Services {
   readonly circuits: Circuits;
   readonly temporary: Temporary;
   readonly transfer: ReportTransfer;
+  readonly uploadTurns: UploadTurns;
   readonly events: Events;
   readonly thirdParties: ThirdPartyService;
   readonly connections: ConnectReports;
@@ -157,6 +159,7 @@ export function createServices(stores: Stores): Services {
     events,
     thirdParties: thirdPartyService(db, stores.thirdParties),
     connections: connectReportsService(db, reports),
+    uploadTurns: uploadTurns(),
     transfer: reportTransferService(db, { blobs, reports, temporary }),
     audited: (entry) => audited(db, entry),
     async checkStores() {

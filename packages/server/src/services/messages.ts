@@ -24,6 +24,7 @@ export function messageService(db: Db): Messages {
         kind: 'contact',
         userId: null,
         content: JSON.stringify(query),
+        sha256: null,
         createdAt: Date.now(),
       });
     },
@@ -40,6 +41,7 @@ export function messageService(db: Db): Messages {
         kind: 'feedback',
         userId,
         content: JSON.stringify(feedback),
+        sha256: file?.sha256 ?? null,
         createdAt: Date.now(),
       });
     },

@@ -4,7 +4,7 @@ import { storedBytes } from '../db/storage.ts';
 
 type Person = Pick<Caller, 'userId'>;
 
-/** How much of the store one person may fill. Raw files are kept for good, so what was sent counts for good. */
+/** How much of the store one person may fill: with the raw files that reports need, and those sent within a week. */
 export interface Quota {
   usage(
     person: Person,

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { type Caller, type LightReport, Report, TafelError } from '@tafel/core/api';
 import type { z } from 'zod';
 import type { BlobStore } from '../blob/port.ts';
-import { insertBlob, insertReportFiles, listReportFiles } from '../db/files.ts';
+import { insertReportFiles, listReportFiles } from '../db/files.ts';
 import type { Db } from '../db/schema.ts';
 import { plainNames, zipOf } from './archive.ts';
+import { keepFile } from './files.ts';
 import { checkShape } from './json-shape.ts';
 import type { OpenReport, Reports, Saved } from './reports.ts';
 import { hashOf, type Temporary } from './temporary.ts';
@@ -89,8 +90,7 @@ export function reportTransferService(
     addFile: (actor, reportId, fileName) =>
       temporary.take(actor, fileName, async ({ name, bytes, open }) => {
         const sha256 = await hashOf(open());
-        await blobs.put(sha256, open(), bytes);
-        await insertBlob(db, actor, { sha256, bytes, createdAt: Date.now() });
+        await keepFile(db, blobs, actor, { sha256, content: open(), limit: bytes });
         await insertReportFiles(db, reportId, new Map([[sha256, name]]));
         return { name, sha256, bytes };
       }),

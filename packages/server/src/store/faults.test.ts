@@ -24,6 +24,7 @@ import { quotaService } from '../services/quota.ts';
 import { reportService } from '../services/reports.ts';
 import { reportTransferService } from '../services/report-transfer.ts';
 import { sharingService } from '../services/sharing.ts';
+import { sweepFiles } from '../services/sweep-files.ts';
 import { temporaryService } from '../services/temporary.ts';
 import { cutPower, settle } from '../testing/faults/failing-files.ts';
 import { steps, type Fault } from '../testing/faults/faults.ts';
@@ -51,6 +52,8 @@ const {
 } = exampleDemo();
 const { bytes, sha256 } = raw ?? expect.unreachable();
 const content = () => Readable.from([bytes.subarray(0, 5), bytes.subarray(5)]);
+const SHELF = sha256.slice(0, 2);
+const DAY = 24 * 3_600_000;
 /** What had arrived of the upload before. */
 const START = 3;
 
@@ -188,6 +191,23 @@ const PATHS: Readonly<Record<string, WritePath>> = {
     async look({ db, queue }) {
       const clusters = await db.selectFrom('cluster').select('name').execute();
       return [clusters, (await queue.waiting()).length];
+    },
+  },
+  'an unused file is swept': {
+    async ready(folder) {
+      const { db, blobs, files } = start(folder);
+      await files.put(ADA, sha256, content());
+      await sweepFiles(db, blobs, Date.now() + 8 * DAY, [SHELF]);
+      await db.destroy();
+    },
+    write: ({ db, blobs }) => sweepFiles(db, blobs, Date.now() + 10 * DAY, [SHELF]),
+    async look({ db, blobs }) {
+      const rows = await db.selectFrom('blob').select('sha256').execute();
+      const loose = await db.selectFrom('looseFile').select('sha256').execute();
+      const files = await Promise.all(
+        rows.map(async (row) => lengthOf(await blobs.open(row.sha256))),
+      );
+      return [files, loose];
     },
   },
   'a backup is made': {

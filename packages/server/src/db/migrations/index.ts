@@ -14,6 +14,7 @@ import { devices } from './0025-devices.ts';
 import { secondFactor } from './0026-second-factor.ts';
 import { profilePicture } from './0030-profile-picture.ts';
 import { listPages } from './0031-list-pages.ts';
+import { unusedFiles } from './0032-unused-files.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -29,6 +30,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0026-second-factor': secondFactor,
   '0030-profile-picture': profilePicture,
   '0031-list-pages': listPages,
+  '0032-unused-files': unusedFiles,
 };
 
 /**
