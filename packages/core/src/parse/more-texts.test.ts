@@ -122,3 +122,25 @@ test('a spectrum that announces more rows than follow is cut off', () => {
   expect(p00(3).error).toMatchObject({ code: 'FORMAT_BROKEN' });
   expect(p00(3).error?.message).toContain('3 points, but only 2');
 });
+
+test('points that a device marks as overloaded are told, and kept', () => {
+  const { lines, warnings } = inspectBytes(
+    'a.csv',
+    textOf(
+      'Potential,Current,Status',
+      '-0.5,-5e-5,OK',
+      '-0.4,-4e-5,OVERLOAD',
+      '-0.3,-3e-5,OVERLOAD',
+    ),
+  );
+  expect(lines).toMatchObject([{ points: 3 }]);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    "'Status' marks 2 points with 'OVERLOAD', the first of them point 2; the values were kept.",
+  ]);
+});
+
+test('the log and the settings of EC-Lab are named, with what to give instead', () => {
+  const { error } = inspectBytes('a.mpl', textOf('EC-Lab LOG FILE', '', 'Cyclic Voltammetry'));
+  expect(error?.code).toBe('FORMAT_UNSUPPORTED');
+  expect(error?.message).toContain('.mpr or .mpt');
+});

@@ -13,7 +13,7 @@ const SEPARATORS = [',', '\t', ';'] as const;
 /** Cyclers say voltage where potentiostats say potential. */
 const VOLTAGE = /volt|^U\b/i;
 const COUNTER = /step|cyc/i;
-const CAPACITY = /capacit|\bcap\.|energy|step[ _]?time|\d?[AW]\.?h\b/i;
+const CAPACITY = /capacit|\bcap\.|energy|step[ _]?time|(?:^|[^a-z])[mk]?[AW]\.?h\b/i;
 
 function isCyclingHeader(cells: readonly string[]): boolean {
   const has = (pattern: RegExp) => cells.some((cell) => pattern.test(cell.trim()));

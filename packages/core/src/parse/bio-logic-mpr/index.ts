@@ -36,9 +36,13 @@ export const bioLogicMpr: FileFormat = {
       );
     const decisions: string[] = [];
     if (rows.columns.some(({ name }) => name === 'flags'))
-      decisions.push(`The byte 'flags' holds ${[...FLAG_IDS.values()].join(', ')}.`);
+      decisions.push(
+        `The flags ${[...FLAG_IDS.values()].join(', ')} share one byte, which is kept as the column 'flags'.`,
+      );
     if (rows.skipped !== null)
-      decisions.push(`A column has the id ${rows.skipped}, which Tafel does not know: left out.`);
+      decisions.push(
+        `The column with the id ${rows.skipped}, which Tafel does not know, was left out.`,
+      );
     const reading = readColumnTable({
       fileName: file.baseName,
       title: file.baseName,

@@ -1,3 +1,4 @@
+import type { Warning } from '../../errors.ts';
 import type { DataLine } from '../../measurement/data-line.ts';
 import type { ColumnHeader } from './column-header.ts';
 import { type ColumnSet, isColumnKey } from './column-set.ts';
@@ -37,4 +38,19 @@ export function splitByState(
       };
     }),
   );
+}
+
+const OVERLOAD = /over ?(?:load|range)|underload|saturat|clipped/i;
+
+/** One warning for each mark by which a device says that it could not measure; its values stay. */
+export function overloadWarnings(texts: readonly string[], header: string): Warning[] {
+  const marks = [...new Set(texts)].filter((text) => OVERLOAD.test(text)).slice(0, MAX_STATES);
+  return marks.map((mark) => {
+    const count = texts.filter((text) => text === mark).length;
+    const values = count === 1 ? '1 point' : `${count} points`;
+    return {
+      code: 'DEVICE_STATUS',
+      message: `'${header}' marks ${values} with '${mark}', the first of them point ${texts.indexOf(mark) + 1}; the values were kept.`,
+    };
+  });
 }

@@ -13,7 +13,7 @@ import { settleImpedance } from './impedance.ts';
 import { toSI } from './number.ts';
 import { techniqueOfColumns } from './technique.ts';
 import { readTimes, type TimesOfDay } from './date-time.ts';
-import { splitByState } from './states.ts';
+import { overloadWarnings, splitByState } from './states.ts';
 
 /** A table that was read: one entry for each column of the file, whatever the file was. */
 export interface RawTable {
@@ -63,7 +63,9 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
     if (!raw) return undefined;
     const degrees = key === 'phase' && unit === null && isInDegrees(raw);
     if (key === 'phase' && unit === null)
-      decisions.push(`'${header}' has no unit; its values are ${degrees ? 'degrees' : 'radians'}.`);
+      decisions.push(
+        `'${header}' has no unit; by their size its values are taken as ${degrees ? 'degrees' : 'radians'}.`,
+      );
     return { values: toSI(raw, unit?.factor ?? (degrees ? DEGREE : 1), sign), header, fileUnit };
   };
 
@@ -140,6 +142,8 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
     states === undefined
       ? dated
       : splitByState(dated, table.texts.get(states) ?? [], headers[states], decisions);
+  if (states !== undefined)
+    warnings.push(...overloadWarnings(table.texts.get(states) ?? [], headers[states].header));
   if (states !== undefined && split.some(({ state }) => state !== null)) used.add(states);
   return {
     lines: split.map((line, index) => ({ ...line, index })),
