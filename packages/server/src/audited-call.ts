@@ -17,7 +17,7 @@ export function auditedCall(
   endpoint: Endpoint,
   asked: Asked,
   audited: (entry: AuditEntry) => Audited,
-): { readonly audited: Audited; insist(): void } {
+): { readonly audited: Audited; readonly insist: () => void } {
   let entries = 0;
   return {
     audited(change) {
@@ -25,7 +25,7 @@ export function auditedCall(
       entries += 1;
       return audited(entryOf(endpoint, asked))(change);
     },
-    insist() {
+    insist: () => {
       if (endpoint.audited && entries !== 1)
         throw new Error(`'${endpoint.id}' left ${entries} entries in the audit trail.`);
     },

@@ -20,7 +20,7 @@ import { createServices } from './services/index.ts';
 import { cleanUpTask, everyHour } from './services/clean-up.ts';
 import { keptSecret, openDataFolder } from './store/data-folder.ts';
 import { lockDataFolder } from './store/lock.ts';
-import { openStores } from './store/open-stores.ts';
+import { openToServe } from './store/open-stores.ts';
 import { httpsThirdParties } from './third-party/https.ts';
 import { folderUploads } from './uploads/folder.ts';
 
@@ -37,6 +37,8 @@ export interface RunningServer {
   readonly url: string;
   /** How to sign in to the demo, where one was asked for. */
   readonly demo: DemoSignIn | null;
+  /** What is wrong with the database, where it is damaged and only read. */
+  readonly damage: string | null;
   /** Finishes what is being answered, then gives everything back. */
   readonly close: () => Promise<void>;
 }
@@ -73,9 +75,10 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   const folder = openDataFolder(config.dataFolder);
   const lock = lockDataFolder(folder);
   opened.push(() => lock.release());
-  const stores = await openStores(config, folder);
+  const stores = await openToServe(config, folder);
   opened.push(() => stores.close());
-  const { db, blobs } = stores;
+  const { db, blobs, damage } = stores;
+  if (damage !== null) logger.fatal({ component: 'start' }, `${damage} It is only read.`);
   const bell = await openBell(db, config.databaseUrl);
   opened.push(() => bell.close());
   const queue = await openQueue(db, config.databaseUrl, logger);
@@ -114,8 +117,9 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
       config.thirdPartyHosts.size > 0 ? httpsThirdParties(config.thirdPartyHosts) : null,
     recogniser: config.recogniserUrl ? httpRecogniser(config.recogniserUrl) : null,
   });
-  const demo = content ? await seedDemo(services, content, config) : null;
-  const operation = createOperation({ ...config, folder: folder.path });
+  const demo = content && damage === null ? await seedDemo(services, content, config) : null;
+  const readOnly = config.readOnly || damage !== null;
+  const operation = createOperation({ ...config, readOnly, folder: folder.path });
   watchStores(operation.metrics, { queue, folder: folder.path });
   const app = createApp(
     {
@@ -137,15 +141,23 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     services.events.close();
     await stop(server);
   });
+  const url = `http://${hostInUrl(config.host)}:${port}`;
+  if (damage !== null) return { url, demo, damage }; // its jobs wait for the database that is brought back
   const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox);
   await queue.work({
     mail: sendQueued(mail, secret),
-    'clean-up': cleanUpTask(db, services.accounts, folder.temporary),
+    'clean-up': cleanUpTask({
+      db,
+      blobs,
+      accounts: services.accounts,
+      temporary: folder.temporary,
+      log: logger,
+    }),
   });
   opened.push(
     everyHour(() => queue.add(db, { task: 'clean-up', payload: {}, key: 'clean-up' }), logger),
   );
-  return { url: `http://${hostInUrl(config.host)}:${port}`, demo };
+  return { url, demo, damage };
 }
 
 /** Addresses with colons stand in brackets; 'everywhere' is reached as this machine. */

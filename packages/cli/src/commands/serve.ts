@@ -34,6 +34,7 @@ export const serve = defineCommand({
       throw listenFailure(error);
     });
     out.progress('');
+    if (server.damage !== null) out.note(`${server.damage} It is only read.`);
     out.result({ url: server.url, demo: server.demo }, () =>
       [
         `Tafel is at ${server.url}`,

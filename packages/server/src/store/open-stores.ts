@@ -4,6 +4,7 @@ import type { BlobStore } from '../blob/port.ts';
 import type { ServerConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Db } from '../db/schema.ts';
+import { isDamage, openDamaged } from './damaged-database.ts';
 import type { DataFolder } from './data-folder.ts';
 import { lastBackup } from './last-backup.ts';
 
@@ -37,6 +38,40 @@ export async function openStores(
       await blobs.close();
     },
   };
+}
+
+export interface ServedStores extends OpenStores {
+  /** Where the embedded database is damaged and only read: what is wrong with it, and the newest backup. */
+  readonly damage: string | null;
+}
+
+/**
+ * The stores of a server; where the embedded database is damaged, what can still be read of it.
+ *
+ * @throws what openStores throws
+ */
+export async function openToServe(
+  settings: Pick<ServerConfig, 'databaseUrl' | 's3'>,
+  folder: DataFolder,
+): Promise<ServedStores> {
+  try {
+    return { ...(await openStores(settings, folder)), damage: null };
+  } catch (error) {
+    if (!isDamage(error, folder)) throw error;
+    const damaged = await openDamaged(folder).catch(() => {
+      throw error;
+    });
+    const blobs = await openBlobs(settings.s3, folder);
+    return {
+      db: damaged.db,
+      blobs,
+      damage: error.message,
+      async close() {
+        await damaged.close();
+        await blobs.close();
+      },
+    };
+  }
 }
 
 /** Names what a damaged database can be brought back from. */
