@@ -6,7 +6,7 @@ import { statedLayout } from './readers/stated-layout.ts';
 import { lineText, type TextLine, textLines } from './readers/text-lines.ts';
 import { readTextTable } from './readers/text-table.ts';
 
-const NUMBER = String.raw`[-+]?\d[\d.]*(?:[eE][-+]?\d+)?`;
+const NUMBER = String.raw`[-+]?\d[\d.,]*(?:[eE][-+]?\d+)?`;
 const ROW = new RegExp(String.raw`^\s*${NUMBER}(?:\s+${NUMBER}){2}\s*$`);
 
 /** The lone count of a file, and whether so many rows of three numbers, and nothing else, follow it. */
@@ -36,7 +36,7 @@ export const elinsI2b: FileFormat = {
   recognises: (file) =>
     !file.isZip &&
     !file.hasNul &&
-    /^[ \t]*\d{1,7}[ \t]*(?:\r*\n|\r(?!\r*\n))[ \t]*\+?[\d.]+(?:e[-+]?\d+)?[ \t]+[-+\d.]/im.test(
+    /^[ \t]*\d{1,7}[ \t]*(?:\r*\n|\r(?!\r*\n))[ \t]*\+?[\d.,]+(?:e[-+]?\d+)?[ \t]+[-+\d.,]/im.test(
       file.head,
     ) &&
     findRows(file) !== null,

@@ -144,3 +144,12 @@ test('the log and the settings of EC-Lab are named, with what to give instead', 
   expect(error?.code).toBe('FORMAT_UNSUPPORTED');
   expect(error?.message).toContain('.mpr or .mpt');
 });
+
+test('Elins text with decimal commas is Elins text', () => {
+  const { format, lines } = inspectBytes(
+    'a.i2b',
+    textOf('Some words', '3', '1000,0 10,5 -1,5', '100,0 20,5 -2,5', '10,0 30,5 -3,5'),
+  );
+  expect(format).toBe('elins-i2b');
+  expect(lines[0].columns.impedanceIm?.first).toEqual([-1.5, -2.5, -3.5]);
+});
