@@ -98,6 +98,13 @@ test('SH-38 the features page tells in plain text what the library can do, and a
   expect(asked.filter((call) => !call.includes('/auth/'))).toEqual([]);
 });
 
+test('X-05 the third part of the address marks the row of its report', async () => {
+  fakeServer(signedIn);
+  renderWith(<App />, `/navigation/${clusterId}/${projectId}/${reportId}`);
+  const link = await screen.findByRole('link', { name: 'DPV calibration' }, SLOW);
+  expect(link.getAttribute('aria-current')).toBe('true');
+});
+
 test('X-07 the viewer without a report takes a new one for the project of its address', async () => {
   const add = vi.fn((_body: unknown) => ({ status: 201, data: wire.report }));
   fakeServer({ ...signedIn, [`POST /api/v0/projects/${clusterId}/${projectId}/report`]: add });
