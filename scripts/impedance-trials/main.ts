@@ -3,11 +3,17 @@
  * `tsx --conditions=tafel-source scripts/impedance-trials/main.ts KIND [COUNT] [FIRST SEED]`.
  * Prints the trials that did not go as they should, one a line, and how often each outcome came.
  */
+import { distribution } from './distributions.ts';
+import { fit } from './fits.ts';
 import { recommendation } from './recommendations.ts';
 import { GOOD, type Trial } from './trial.ts';
+import { verdict } from './validity.ts';
 
 const kinds: Readonly<Record<string, (seed: number) => Trial>> = {
   recommend: recommendation,
+  fit,
+  kk: verdict,
+  drt: distribution,
 };
 
 const [kind = '', count = '100', first = '1'] = process.argv.slice(2);
