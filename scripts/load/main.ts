@@ -3,7 +3,7 @@
  * `npm run load -- NAME postgres://…` on an empty PostgreSQL database. Fails where a bar is missed.
  */
 import { besideBare } from './beside-bare.ts';
-import { clusterList } from './cluster-list.ts';
+import { clusterList, recentReports } from './lists.ts';
 import { enumeration } from './enumeration.ts';
 import { longestStall, report } from './figures.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
@@ -14,6 +14,7 @@ const FIGURES: Readonly<Record<string, (laboratory: Laboratory) => Promise<void>
   /** With sign-in and permissions, beside bare Express with the bare query. */
   bare: besideBare,
   clusters: clusterList,
+  recent: recentReports,
   uploads,
   soak,
   enumeration,

@@ -157,7 +157,7 @@ describe.skipIf(!browserPath)('texts that a malicious person types', () => {
     for (const text of hostileTexts) await page.getByLabel('Search projects').fill(text);
     await isNeutral();
     await page.keyboard.press('Control+k');
-    const destination = page.getByLabel('Page or cluster');
+    const destination = page.getByLabel('Page, cluster or recent report');
     for (const text of hostileTexts) await destination.fill(text);
     await isNeutral();
     await page.goto(`${server.url}/navigation?filter=${encodeURIComponent(ANY)}`);

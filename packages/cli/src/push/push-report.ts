@@ -8,11 +8,16 @@ import {
   createClient,
   ProjectId,
   ReportId,
+  type ReportItem,
 } from '@tafel/core/api';
 import { steadyFetch } from './steady-fetch.ts';
 
 /** Files that travel at the same time. */
 const AT_ONCE = 3;
+/** Reports that are asked for at a time. */
+const PAGE = 200;
+/** A longer name is found by its beginning. */
+const LONGEST_SEARCH = 200;
 /** Others may save between reading and saving. */
 const SAVES = 10;
 
@@ -80,15 +85,31 @@ async function findOrMake(
   { clusterId, projectId, name }: Push,
 ): Promise<ReportId> {
   const params = { clusterId: ClusterId.parse(clusterId), projectId: ProjectId.parse(projectId) };
-  const { reports } = await client.readProject({ params });
-  const found = reports.find(({ reportName, mayEdit }) => reportName === name && mayEdit);
-  if (found) return found.reportId;
-  const there = reports.map(({ reportId }) => reportId).toSorted();
+  const there: ReportId[] = [];
+  for await (const report of alike(client, params, name)) {
+    if (report.reportName === name && report.mayEdit) return report.reportId;
+    there.push(report.reportId);
+  }
+  there.sort();
   const key = createHash('sha256')
     .update(JSON.stringify([params, name, there]))
     .digest('hex');
   const made = await connect(`push-${key}`).addReport({ params, body: { report_name: name } });
   return made.reportId;
+}
+
+/** The reports of a project that have the words of a name; a long project is not read whole. */
+async function* alike(
+  client: Client,
+  params: { readonly clusterId: ClusterId; readonly projectId: ProjectId },
+  name: string,
+): AsyncGenerator<ReportItem> {
+  for (let page = 0; ; page++) {
+    const query = { page, pageSize: PAGE, search: name.slice(0, LONGEST_SEARCH) };
+    const { reports } = await client.readProject({ params, query });
+    yield* reports;
+    if (reports.length < PAGE) return;
+  }
 }
 
 async function sendAll(

@@ -2,6 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useClusters } from '../server/queries.ts';
+import { useRecentReports } from '../server/report-pages.ts';
 import classes from './windows.module.css';
 
 const PAGES = [
@@ -19,11 +20,12 @@ const PAGES = [
 /** More would not be read. */
 const SHOWN = 12;
 
-/** Any page or cluster by a part of its name. Enter goes to the first, the arrow keys to the others. */
+/** Any page or cluster, or a report that was changed lately, by a part of its name. Enter goes to the first, the arrow keys to the others. */
 export default function GoToWindow({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const clusters = useClusters();
+  const recent = useRecentReports();
   const navigate = useNavigate();
   const wanted = search.trim().toLowerCase();
   const places = [
@@ -33,6 +35,13 @@ export default function GoToWindow({ onClose }: { onClose: () => void }) {
       to: `/navigation/${clusterId}`,
       kind: 'Cluster',
     })),
+    ...(recent.data ?? [])
+      .filter(({ disabled, linkReportId }) => !disabled && linkReportId === null)
+      .map(({ reportName, clusterId, projectId, reportId }) => ({
+        title: reportName,
+        to: `/reportViewer/${clusterId}/${projectId}/report/${reportId}`,
+        kind: 'Report',
+      })),
   ]
     .filter(({ title }) => title.toLowerCase().includes(wanted))
     .slice(0, SHOWN);
@@ -46,7 +55,7 @@ export default function GoToWindow({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Go to" closeButtonProps={{ 'aria-label': 'Close' }}>
       <TextInput
-        label="Page or cluster"
+        label="Page, cluster or recent report"
         type="search"
         data-autofocus
         value={search}

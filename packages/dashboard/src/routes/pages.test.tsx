@@ -20,6 +20,7 @@ const asUser = () =>
     ...legal,
     [SESSION]: { data: wire.session },
     'GET /api/v0/clusters': { data: { clusters: [wire.cluster('Neurochemistry', 'c')] } },
+    'GET /api/v0/reports': { data: { reports: [wire.report] } },
   });
 const address = () => screen.getByTestId('address').textContent;
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
@@ -206,12 +207,26 @@ test('a question mark lists the keys, and the list can be searched', async () =>
   expect(window.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['F1']);
 });
 
+test('A14 Ctrl K goes to a report that was changed lately', async () => {
+  asUser();
+  renderWith(<App />, '/terminal');
+  await heading('Terminal');
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const search = await screen.findByLabelText('Page, cluster or recent report');
+  fireEvent.change(search, { target: { value: 'calib' } });
+  const link = await screen.findByRole('link', { name: /DPV calibration/ });
+  const { clusterId, projectId, reportId } = wire;
+  expect(link.getAttribute('href')).toBe(
+    `/reportViewer/${clusterId}/${projectId}/report/${reportId}`,
+  );
+});
+
 test('Ctrl K goes to a cluster by a part of its name', async () => {
   asUser();
   renderWith(<App />, '/terminal');
   await heading('Terminal');
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  const search = await screen.findByLabelText('Page or cluster');
+  const search = await screen.findByLabelText('Page, cluster or recent report');
   await screen.findByRole('link', { name: /Neurochemistry/ });
   fireEvent.change(search, { target: { value: 'neuro' } });
   fireEvent.keyDown(search, { key: 'Enter' });

@@ -74,3 +74,10 @@ export const useReportCounts = ({ clusterId, projectId }: ProjectPlace) =>
     queryKey: ['clusters', clusterId, projectId, 'counts'],
     queryFn: ({ signal }) => client.countReports({ params: { clusterId, projectId } }, { signal }),
   });
+
+/** The reports that were changed last, of all that the person may read. */
+export const useRecentReports = () =>
+  useQuery({
+    queryKey: ['clusters', 'recent'],
+    queryFn: async ({ signal }) => (await client.listRecentReports(undefined, { signal })).reports,
+  });

@@ -51,6 +51,7 @@ type Shown<Row> = Pick<
   | 'flex'
   | 'type'
   | 'cellClass'
+  | 'cellClassRules'
   | 'cellRenderer'
   | 'valueFormatter'
 >;

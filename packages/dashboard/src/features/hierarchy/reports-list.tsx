@@ -55,7 +55,11 @@ function ReportName({ report }: { report: ReportItem }) {
   );
 }
 
-const orMissing = (text: string) => text || <span className={classes.missing}>missing</span>;
+/** A text that may not be there; said without a component, of which a page has many. */
+const OR_MISSING = {
+  valueFormatter: ({ value }: { value: string }) => value || 'missing',
+  cellClassRules: { [classes.missing ?? '']: ({ value }: { value: string }) => value === '' },
+};
 
 const COLUMNS: readonly ListColumn<ReportItem>[] = [
   {
@@ -87,7 +91,7 @@ const COLUMNS: readonly ListColumn<ReportItem>[] = [
     value: ({ sensorBatchId }) => sensorBatchId,
     width: 180,
     hideBelow: 'cardMedium',
-    cellRenderer: ({ data }: { data: ReportItem }) => orMissing(data.sensorBatchId),
+    ...OR_MISSING,
   },
   {
     id: 'operator',
@@ -95,7 +99,7 @@ const COLUMNS: readonly ListColumn<ReportItem>[] = [
     value: ({ operator }) => operator,
     width: 150,
     hideBelow: 'cardSmall',
-    cellRenderer: ({ data }: { data: ReportItem }) => orMissing(data.operator),
+    ...OR_MISSING,
   },
 ];
 
