@@ -38,7 +38,15 @@ export function faultOf(file: MeasurementFile): string | null {
     return `The message is no sentence: ${error.message}`;
   if (error === null && lines.length === 0 && format !== 'picture')
     return 'Neither lines nor an error.';
-  if (elapsed > MAX_MS) return `It took ${elapsed.toFixed(0)} ms.`;
+  // A machine that is busy with something else makes one reading slow, hardly the next one too
+  const shortest = elapsed > MAX_MS ? Math.min(elapsed, millisecondsFor(file)) : elapsed;
+  if (shortest > MAX_MS) return `It took ${shortest.toFixed(0)} ms.`;
   const grown = process.memoryUsage().arrayBuffers - before;
   return grown > MAX_BYTES ? `It took ${(grown / 1e6).toFixed(0)} MB.` : null;
+}
+
+function millisecondsFor(file: MeasurementFile): number {
+  const started = performance.now();
+  inspectFile(file);
+  return performance.now() - started;
 }
