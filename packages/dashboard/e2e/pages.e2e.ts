@@ -20,7 +20,7 @@ type Place = readonly [ids: string, path: string, heading: string];
 const FOR_GUESTS: readonly Place[] = [
   ['RT-02', '/login', 'Log in'],
   ['RT-03', '/forgotPassw', 'Forgot your password?'],
-  ['RT-12', '/feature', 'From a potentiostat file to a number you can defend.'],
+  ['RT-12 SH-38', '/feature', 'From a potentiostat file to a number you can defend.'],
   ['RT-13', '/pricing', 'Pricing'],
   ['RT-14', '/contact', 'Contact us'],
   ['RT-15', '/termsandconditions', 'Terms and Conditions'],
@@ -93,7 +93,7 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  describe('RT-02..RT-04 RT-09 RT-12..RT-15 RT-25..RT-29 SH-32 pages for guests', () => {
+  describe('RT-02..RT-04 RT-09 RT-12..RT-15 RT-25..RT-29 SH-32 SH-38 pages for guests', () => {
     test.each([...FOR_GUESTS, ...FOR_EVERYBODY])(
       '%s %s shows “%s” to a guest, without a fault',
       async (...place) => {
@@ -130,7 +130,7 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
     await user.goto(`${server.url}${project}/${reportId}/deeper`);
     await user.waitForURL(server.url + project);
     await user.goto(`${server.url}${project}/${reportId}`);
-    await user.getByRole('columnheader', { name: 'Report Name' }).waitFor();
+    await user.locator('[role=row] a[aria-current=true]').waitFor();
     await user.goto(server.url + report);
     await user.getByRole('figure').first().waitFor();
     expect(await faultsOf(user)).toEqual([]);
@@ -159,13 +159,14 @@ describe.skipIf(!browserPath)('the pages in a browser', () => {
     expect(calls).toEqual([]);
   });
 
-  test('SH-10 SH-24 CO-12 the learning panel is 444 pixels wide and tells of the page', async () => {
+  test('SH-10 SH-24 CO-12 X-11 the learning panel is 444 of 450 reserved pixels wide and tells of the page', async () => {
     await user.goto(`${server.url}/terminal`);
     await user.getByRole('button', { name: 'Context Help' }).click();
     const panel = user.getByRole('complementary', { name: 'Context help' });
     await user.getByRole('heading', { name: 'Terminal' }).hover();
     await panel.getByRole('heading', { name: 'Terminal' }).waitFor();
     expect((await panel.boundingBox())?.width).toBe(444);
+    expect((await panel.locator('..').boundingBox())?.width).toBe(450);
     expect(await violations(user)).toEqual([]);
     await user.screenshot({ path: join(screens, 'page-help.png') });
   });
