@@ -1,6 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { Logger as WorkerLogger, type Runner, run, runMigrations } from 'graphile-worker';
+import {
+  Logger as WorkerLogger,
+  type Runner,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Db } from '../db/schema.ts';
 import { CONCURRENCY, MAX_ATTEMPTS, type Queue, type Tasks } from './port.ts';
@@ -35,13 +42,23 @@ export async function graphileQueue({ db, url, log }: GraphileQueueSettings): Pr
   });
   let runner: Runner | undefined;
   let stopped = false;
+  /** Names under which this queue has locked jobs. */
+  const names: string[] = [];
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => names.push(workerPool.id));
 
   /** Runs until it is stopped, and begins again where the database went away. */
   const start = async (tasks: Tasks): Promise<void> => {
     if (stopped) return;
     try {
+      // What an earlier runner could not hand back, since the database was away, would wait for hours.
+      const gone = names.splice(0);
+      await sql`select graphile_worker.force_unlock_workers(${gone}::text[])`.execute(db);
       runner = await run({
         ...common,
+        events,
+        // Together with others, jobs end in a way that survives a database that is away: alone, they end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         taskList: { ...tasks },
         concurrency: CONCURRENCY,
         noHandleSignals: true,
