@@ -53,6 +53,19 @@ test('RT-08 SH-39 SH-40 the profile is read until Edit; Cancel restores it, Save
   expect(company.value).toBe('New lab');
 });
 
+test.each([
+  [{ usedBytes: 12_340_000, limitBytes: 500_000_000 }, '12.3 MB of 500 MB'],
+  [{ usedBytes: 0, limitBytes: null }, '0 MB'],
+])(
+  'what the files of the person take is told with the quota, if there is one',
+  async (storage, told) => {
+    fakeServer({ ...base, [`GET ${path}`]: { data: { ...account, storage } } });
+    renderWith(<App />, '/userprofile');
+    const title = await screen.findByText('Storage used');
+    expect(title.nextElementSibling?.textContent).toBe(told);
+  },
+);
+
 test('SH-39 a picture is made small, kept by Save, and shown in the head of the page', async () => {
   const small = 'data:image/webp;base64,UklGRg==';
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4000, height: 2000 }));

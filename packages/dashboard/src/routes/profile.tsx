@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { AccountEnd } from '../features/profile/account-end.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { SecondFactor } from '../features/profile/second-factor.tsx';
+import { StorageUsed } from '../features/profile/storage-used.tsx';
 import { useAccount } from '../server/account.ts';
 import { useSession } from '../server/queries.ts';
 import { say } from '../texts/say.ts';
@@ -19,6 +20,7 @@ function Profile({ userId }: { userId: string }) {
       <>
         <p className={classes.lead}>{account.data.email}</p>
         <ProfileForm account={account.data} />
+        <StorageUsed storage={account.data.storage} />
         <SecondFactor />
         <AccountEnd account={account.data} />
       </>

@@ -68,6 +68,21 @@ function callsFor(subject: ShareSubject) {
   };
 }
 
+/** Gives a cluster to one of its editors. Lists and shares are read anew, also after a failure. */
+export function useHandOver(clusterId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) =>
+      client.handOverCluster({ params: { clusterId }, body: { email } }),
+    onSettled: () =>
+      Promise.all(
+        [['clusters'], ['shares', clusterId], ['access-requests']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
 /** The name that belongs to an address; null where it has no account. */
 export const fullName = async (email: string): Promise<string | null> =>
   (await client.userFullName({ body: { email } })).fullName;

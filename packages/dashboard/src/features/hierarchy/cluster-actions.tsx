@@ -8,6 +8,7 @@ import {
   IconStar,
   IconStarFilled,
   IconTrash,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import {
@@ -21,6 +22,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import classes from '../../ui/list.module.css';
+import { HandOverDialog } from './sharing/hand-over-dialog.tsx';
 import { SharingWindow } from './sharing/sharing-window.tsx';
 import { comingSoon } from './coming-soon.ts';
 import { failedChange } from './failed-change.ts';
@@ -54,7 +56,9 @@ function ShareCluster({ cluster, onClose }: { cluster: ClusterItem; onClose: () 
 
 /** What can be done with the chosen cluster: its owner may change it, others may mark it or leave. */
 export function ClusterActions({ chosen, onArchived, onDone }: ClusterActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'share' | 'archive' | 'opt-out' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'share' | 'hand-over' | 'archive' | 'opt-out' | null>(
+    null,
+  );
   const rename = useRenameCluster();
   const archive = useArchiveCluster();
   const mark = useMarkFavourite();
@@ -74,6 +78,12 @@ export function ClusterActions({ chosen, onArchived, onDone }: ClusterActionsPro
           label="Share"
           disabled={!owned}
           onClick={() => setOpen('share')}
+        />
+        <IconButton
+          icon={IconUserShare}
+          label="Hand over"
+          disabled={!owned}
+          onClick={() => setOpen('hand-over')}
         />
         <IconButton
           icon={IconPencil}
@@ -118,6 +128,9 @@ export function ClusterActions({ chosen, onArchived, onDone }: ClusterActionsPro
       {chosen === undefined ? null : (
         <>
           {open === 'share' ? <ShareCluster cluster={chosen} onClose={done} /> : null}
+          {open === 'hand-over' ? (
+            <HandOverDialog cluster={chosen} onClose={close} onGiven={done} />
+          ) : null}
           {open === 'edit' ? (
             <NameDialog
               title={`Rename “${chosen.clusterName}”`}
