@@ -1,4 +1,4 @@
-import { quantitativeAxis } from './axis.ts';
+import { lineAxisTitle, logRange, quantitativeAxis } from './axis.ts';
 import type { ChartCard, Row } from './card.ts';
 
 interface AllanChartInput {
@@ -15,7 +15,11 @@ interface AllanChartInput {
 /** Allan deviation of lines against the averaging time, both logarithmic. */
 export function allanChart(input: AllanChartInput): ChartCard {
   const x = quantitativeAxis('x', { title: `Averaging time / ${input.timeUnit}`, log: true });
-  const y = quantitativeAxis('y', { title: `Allan deviation / ${input.unit}`, log: true });
+  const y = quantitativeAxis('y', {
+    title: lineAxisTitle('Allan deviation', input.unit),
+    log: true,
+    range: logRange(input.points.map((point) => point['y'])),
+  });
   const detail = { field: 'name' };
   const data = { name: 'points' };
   return {

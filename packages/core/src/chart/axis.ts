@@ -1,3 +1,4 @@
+import { extentOf } from '../math/extent.ts';
 import type { VegaLiteSpec } from './card.ts';
 
 export interface AxisOptions {
@@ -5,7 +6,9 @@ export interface AxisOptions {
   readonly title: string;
   readonly log?: boolean;
   /** Lowest and highest value shown; decides which numbers a logarithmic axis carries. */
-  readonly range?: readonly [number, number];
+  readonly range?: readonly [number, number] | undefined;
+  /** Only whole numbers: counts, scans. */
+  readonly whole?: boolean;
   /** Calibrations show zero; raw lines fill the frame. */
   readonly zero?: boolean;
   /** The same values in a second unit, value · scale + offset, on a line of their own below. */
@@ -31,22 +34,39 @@ const inBothUnits = (label: string, { scale, offset }: NonNullable<AxisOptions['
 /** Pixels between the frame and the outermost point of a calibration. */
 const PADDING = 10;
 
+/** 'Peak height / nA'; the quantity alone where it has no unit. */
+export const lineAxisTitle = (quantity: string, unit: string): string =>
+  unit === '' ? quantity : `${quantity} / ${unit}`;
+
+/** 'Peak height [nA]', as axes of results have it; the quantity alone where it has no unit. */
+export const resultAxisTitle = (quantity: string, unit: string): string =>
+  unit === '' ? quantity : `${quantity} [${unit}]`;
+
+/** Lowest and highest of the values that a logarithmic axis can show; undefined where there is none. */
+export function logRange(values: readonly unknown[]): readonly [number, number] | undefined {
+  const { low, high } = extentOf(
+    values.filter((value): value is number => typeof value === 'number' && value > 0),
+  );
+  return low <= high ? [low, high] : undefined;
+}
+
 /** The encoding of one quantitative axis of the frame that every chart shares. */
 export function quantitativeAxis(
   field: string,
-  { title, log = false, zero = false, bare = false, range, second }: AxisOptions,
+  { title, log = false, zero = false, bare = false, whole = false, range, second }: AxisOptions,
 ): VegaLiteSpec {
   const linear = zero ? { zero, nice: false, padding: PADDING } : { zero, nice: false };
   const label = log ? logLabels(range) : second && 'datum.label';
   const axis = {
     ...(label ? { labelExpr: second ? inBothUnits(label, second) : label } : {}),
     ...(bare ? { labels: false } : {}),
+    ...(whole ? { tickMinStep: 1 } : {}),
   };
   return {
     field,
     type: 'quantitative',
     title: bare ? null : second ? [title, second.title] : title,
     scale: log ? { type: 'log', nice: false } : linear,
-    ...(log || bare || second ? { axis } : {}),
+    ...(log || bare || whole || second ? { axis } : {}),
   };
 }

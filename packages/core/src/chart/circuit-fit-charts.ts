@@ -1,4 +1,4 @@
-import { quantitativeAxis } from './axis.ts';
+import { logRange, quantitativeAxis } from './axis.ts';
 import type { ChartCard, Row } from './card.ts';
 
 interface CircuitFitChartInput {
@@ -56,7 +56,13 @@ export function circuitBodeChart(part: 'modulus' | 'phase', input: BodeChartInpu
   const x = quantitativeAxis('x', { title: 'Frequency / Hz', log: true });
   const y = quantitativeAxis(
     part,
-    isModulus ? { title: `|Z| / ${input.unit}`, log: true } : { title: 'Phase / °' },
+    isModulus
+      ? {
+          title: `|Z| / ${input.unit}`,
+          log: true,
+          range: logRange(input.measured.map(({ modulus }) => modulus)),
+        }
+      : { title: 'Phase / °' },
   );
   const detail = { field: 'name' };
   const quantity = isModulus ? `modulus in ${input.unit}` : 'phase in degrees';
@@ -107,7 +113,7 @@ export function circuitResidualChart(
         {
           data: { name: 'residuals' },
           mark: { type: 'point', filled: true },
-          encoding: { x, y, shape: { field: 'part', title: 'part' } },
+          encoding: { x, y, shape: { field: 'part', title: 'Part' } },
         },
       ],
     },

@@ -18,7 +18,7 @@ interface DistributionChartInput {
 /** How values spread: counts in bins under a smooth density. */
 export function distributionChart(input: DistributionChartInput): ChartCard {
   const x = { type: 'quantitative', title: input.axisTitle, scale: { zero: false, nice: false } };
-  const y = quantitativeAxis('y', { title: 'Observations', zero: true });
+  const y = quantitativeAxis('y', { title: 'Observations', zero: true, whole: true });
   return {
     kind: 'chart',
     id: input.id,

@@ -1,3 +1,4 @@
+import { lineAxisTitle } from '../../chart/axis.ts';
 import type { ChartCard, Row } from '../../chart/card.ts';
 import { boxChart, distributionChart } from '../../chart/distribution-chart.ts';
 import { brownForsythe } from '../../math/analysis-of-variance.ts';
@@ -88,7 +89,7 @@ function histogramCard(
       subtitle: `${values.length} observations`,
       definition: `Bins ${rule}${normal === null ? '' : `. Normality (Shapiro-Wilk): W = ${normal.W.toFixed(4)}, ${pText(normal.p)}`}${equalVariances(levels)}`,
       label: `Histogram of ${values.length} observations of ${inSentence(what)} in ${counts.length} bins.`,
-      axisTitle: `${what} / ${shown.symbol}`,
+      axisTitle: lineAxisTitle(what, shown.symbol),
       bins: counts.map(
         (count, i): Row => ({
           from: (start + i * binWidth) * shown.factor,
@@ -124,7 +125,7 @@ function boxCard(
       subtitle: `${levels.length} ${levels.length === 1 ? 'group' : 'groups'}`,
       label: `Box plots of ${inSentence(quantityTitle)} for ${levels.length} concentrations.`,
       xTitle: groupTitle,
-      yTitle: `${quantityTitle} / ${shown.symbol}`,
+      yTitle: lineAxisTitle(quantityTitle, shown.symbol),
       values: levels.flatMap(({ group, observations }) =>
         observations.map(
           ({ value, title }): Row => ({ group, value: value * shown.factor, name: title }),

@@ -1,3 +1,4 @@
+import { lineAxisTitle } from '../../chart/axis.ts';
 import type { ChartCard, Row } from '../../chart/card.ts';
 import { heatMapChart } from '../../chart/heat-map-chart.ts';
 import { describe } from '../../math/statistics.ts';
@@ -41,7 +42,7 @@ export function mapCard(
       subtitle: `${places.size} places${of}`,
       definition: `RSD between places: ${overall.rsd === null ? 'none' : `${overall.rsd.toPrecision(2)} %`}`,
       label: `Heat map of ${inSentence(quantityTitle)} on ${places.size} places${of}, row against column.`,
-      valueTitle: `${quantityTitle} / ${shown.symbol}`,
+      valueTitle: lineAxisTitle(quantityTitle, shown.symbol),
       cells: ordered.map(({ row, column, values }): Row => {
         const { mean, sd, rsd, n } = describe(values);
         const text = formatQuantityParts(mean * shown.factor, '', { prefix: '', digits: 3 }).number;

@@ -1,3 +1,4 @@
+import { resultAxisTitle } from '../../chart/axis.ts';
 import { type CalibrationChartInput, calibrationChart } from '../../chart/calibration-chart.ts';
 import type { ChartCard, Row } from '../../chart/card.ts';
 import { isLogarithmic } from '../read-off-calibration.ts';
@@ -129,21 +130,23 @@ export function resultCard(input: FitCardInput): ChartCard {
       : `${taken.length} observations of ${inSentence(quantityTitle)} against ${inSentence(notation)}.`,
     xAxis: {
       title:
-        Titles.XfitLabel === '' ? `${notation} [${context.concentrationUnit}]` : Titles.XfitLabel,
+        Titles.XfitLabel === ''
+          ? resultAxisTitle(notation, context.concentrationUnit)
+          : Titles.XfitLabel,
       zero: !log.x,
       log: log.x,
       ...(second === null
         ? {}
         : {
             second: {
-              title: `${notation} [${second.Unit}]`,
+              title: resultAxisTitle(notation, second.Unit),
               scale: second.Scale,
               offset: second.Offset,
             },
           }),
     },
-    yAxis: { title: `${quantityTitle} [${shown.symbol}]`, zero: !log.y, log: log.y },
-    residualTitle: `Residual [${shown.symbol}]`,
+    yAxis: { title: resultAxisTitle(quantityTitle, shown.symbol), zero: !log.y, log: log.y },
+    residualTitle: resultAxisTitle('Residual', shown.symbol),
     points: drawn,
     means: on.means(meansOf(input)),
     curve: on.curve(curveRows(input)),

@@ -1,3 +1,4 @@
+import { lineAxisTitle } from '../../chart/axis.ts';
 import type { ChartCard, Row } from '../../chart/card.ts';
 import { scatterChart } from '../../chart/scatter-chart.ts';
 import { formatQuantity } from '../../units/format.ts';
@@ -44,8 +45,8 @@ export function scanTrendCard(
       subtitle: `${points.length} observations`,
       definition: `Drift ${text}`,
       label: `${quantityTitle} of ${points.length} observations against scan number; drift ${text}.`,
-      xAxis: { title: 'Scan' },
-      yAxis: { title: `${quantityTitle} / ${shown.symbol}`, zero: true },
+      xAxis: { title: 'Scan', whole: true },
+      yAxis: { title: lineAxisTitle(quantityTitle, shown.symbol), zero: true },
       points,
       groupTitle,
       joined: true,
