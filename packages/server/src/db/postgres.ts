@@ -1,5 +1,13 @@
-import { type Dialect, PostgresDialect } from 'kysely';
+import {
+  type Dialect,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
+import { statementName } from './prepared.ts';
 
 const CONNECTIONS = 10;
 /** A server that does not answer by then counts as gone. */
@@ -32,5 +40,30 @@ export function postgresDialect(url: string): Dialect {
   // The pool drops what broke, and the query that was on it says so; nobody else has to hear of it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: planningOnce(pool) });
+}
+
+/** Statements that have a name are planned once on each connection. */
+function planningOnce(pool: pg.Pool): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = wrapped.get(client) ?? planningOnceOn(client);
+      wrapped.set(client, known);
+      return known;
+    },
+  };
+}
+
+function planningOnceOn(client: pg.PoolClient): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: string | object, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Rows are read at once, not through a cursor.');
+    return client.query({ name: statementName(text), text, values: [...values] });
+  }
+  return { query, release: (destroy) => client.release(destroy) };
 }

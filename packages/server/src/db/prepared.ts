@@ -18,6 +18,11 @@ class Slot {
   }
 }
 
+const names = new Map<string, string>();
+
+/** Under which PostgreSQL keeps the plan of a statement on a connection; others, whose text varies, have none. */
+export const statementName = (text: string): string | undefined => names.get(text);
+
 /**
  * A query whose text is made once for each engine: making it takes several times as long as running it. For what every
  * request asks.
@@ -30,6 +35,7 @@ export function prepared<V extends object, R>(
     const engine = isPostgres(db);
     const query = made.get(engine) ?? build(db, slots()).compile();
     made.set(engine, query);
+    if (!names.has(query.sql)) names.set(query.sql, `tafel_${names.size}`);
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Slot ? parameter.of(values) : parameter,
     );
