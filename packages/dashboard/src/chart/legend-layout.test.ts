@@ -32,3 +32,14 @@ test('a long one takes as many rows as its names need', () => {
   );
   expect(columns).toBe(2);
 });
+
+test('the title of a legend of groups needs room beside the title of the axis', () => {
+  const levels = ['0', '5', '10', '20', '40'];
+  const plain = card(levels);
+  const grouped = {
+    ...plain,
+    lines: plain.lines.map((line, index) => ({ ...line, group: Number(levels[index]) })),
+  };
+  expect(legendLayout(plain, 320)).toEqual({});
+  expect(legendLayout(grouped, 320).offset).toBeGreaterThan(0);
+});

@@ -142,7 +142,7 @@ test('SE-01 the login page leads to a new password and to the sign-up', async ()
   );
 });
 
-test('SH-11 SH-12 SH-13 SH-14 SH-15 SH-16 the links of the top bar', async () => {
+test('SH-11 SH-12 X-09 SH-13 SH-14 SH-15 SH-16 the links of the top bar', async () => {
   asUser();
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
