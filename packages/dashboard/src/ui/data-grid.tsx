@@ -17,6 +17,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 import classes from './data-grid.module.css';
 
 ModuleRegistry.registerModules([
@@ -151,7 +152,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const selectable = selection?.selectable;
   const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
   // The grid takes arrays of its own, and takes a new array for new data.
-  const rowData = useMemo(() => [...rows], [rows]);
+  const drawn = useRowsInTurn(rows, rowId);
+  const rowData = useMemo(() => [...drawn], [drawn]);
   const columnDefs = useMemo(() => [...columns], [columns]);
   // More rows than a page usually has scroll in a window of their own, which draws only those in sight.
   const isLong = rows.length > DEFAULT_GRID_PAGE_SIZE;
