@@ -91,3 +91,11 @@ test('--drt gives the relaxation times, with a λ of the user', async () => {
   expect(relaxation.zarcs[0].tau).toBeCloseTo(1e-3, 8);
   expect(latex).toMatch(/^\\begin\{circuitikz\}/);
 });
+
+test('says where each element has its largest share, and names the ZARCs beside the peaks', async () => {
+  const { stdout } = await runTafel(['fit', 'a.csv', '--circuit', 'R(RC)', '--drt'], folder.path);
+  expect(stdout).toMatch(
+    /largest share of \|Z\|: R1 \d+ % at .+ Hz, R2 \d+ % at .+ Hz, C1 \d+ % at/,
+  );
+  expect(stdout).toMatch(/as a sum of ZARCs:\n\s+0\.001 s: 1000 Ω, exponent 1\.000/);
+});

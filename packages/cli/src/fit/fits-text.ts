@@ -23,15 +23,36 @@ function valueText({ value, uncertainty, unit, ...flags }: Parameter): string {
 const quantity = (value: number, unit: string) =>
   formatQuantity(value, unit, { digits: 3, prefix: 'auto' });
 
+type Fit = NonNullable<FittedSpectrum['fit']>;
+
+/** What each element adds to Z, where its share of |Z| is largest: 'R0 97 % at 100 kHz'. */
+function contributionsText({ contributions, frequency, Ysim }: Fit): string {
+  const shares = contributions.map(({ element, re, im }) => {
+    const own = frequency.map(
+      (_, i) => Math.hypot(re[i] ?? 0, im[i] ?? 0) / Math.hypot(Ysim.re[i] ?? 0, Ysim.im[i] ?? 0),
+    );
+    const largest = Math.max(...own);
+    const place = frequency[own.indexOf(largest)] ?? Number.NaN;
+    return `${element} ${(100 * largest).toFixed(0)} % at ${quantity(place, 'Hz')}`;
+  });
+  return `  largest share of |Z|: ${shares.join(', ')}`;
+}
+
 /** The peaks of the distribution, the fastest first. */
 const relaxationText = ({
   lambda,
   peaks,
+  zarcs,
 }: NonNullable<FittedSpectrum['relaxation']>): readonly string[] => [
   `  relaxation times, λ ${lambda.toPrecision(2)}:`,
   ...peaks.map(
     ({ tau, frequency, resistance, capacitance }) =>
       `    ${quantity(tau, 's')} (${quantity(frequency, 'Hz')}): ${quantity(resistance, 'Ω')}, ${quantity(capacitance, 'F')}`,
+  ),
+  '  as a sum of ZARCs:',
+  ...zarcs.map(
+    ({ tau, resistance, exponent }) =>
+      `    ${quantity(tau, 's')}: ${quantity(resistance, 'Ω')}, exponent ${exponent.toFixed(3)}`,
   ),
 ];
 
@@ -60,6 +81,7 @@ function spectrumText({
     `  ${circuit ?? ''}, ${fit.weighting} weights, rms ${fit.rmsPercent.toPrecision(2)} % of |Z|, reduced χ² ${fit.reducedChiSquare.toPrecision(3)}`,
     `  Kramers-Kronig: ${kramersKronig.verdict}. ${kramersKronig.reason}`,
     table,
+    contributionsText(fit),
     ...(relaxation === null ? [] : relaxationText(relaxation)),
     ...(others ?? []),
   ].join('\n');
