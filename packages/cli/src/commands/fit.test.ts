@@ -94,8 +94,6 @@ test('--drt gives the relaxation times, with a λ of the user', async () => {
 
 test('says where each element has its largest share, and names the ZARCs beside the peaks', async () => {
   const { stdout } = await runTafel(['fit', 'a.csv', '--circuit', 'R(RC)', '--drt'], folder.path);
-  expect(stdout).toMatch(
-    /largest share of \|Z\|: R1 \d+ % at .+ Hz, R2 \d+ % at .+ Hz, C1 \d+ % at/,
-  );
-  expect(stdout).toMatch(/as a sum of ZARCs:\n\s+0\.001 s: 1000 Ω, exponent 1\.000/);
+  expect(stdout).toMatch(/largest share of \|Z\|: R1 \d+ % at .+, R2 \d+ % at .+, C1 \d+ % at/);
+  expect(stdout).toMatch(/as a sum of ZARCs:\n\s+0\.001\ss: 1\S*\sk?Ω, exponent 1\.000/);
 });
