@@ -29,6 +29,10 @@ export interface ListQuery<Column extends string> {
   readonly search?: readonly string[] | undefined;
 }
 
+/** The words of a search, as they are looked for. */
+const wordsOf = (search: string): readonly string[] =>
+  search.toLowerCase().split(/\s+/).filter(Boolean);
+
 /** What can be asked of a list that comes page by page, by the names of its columns. */
 export function listPageQuery<const Column extends string>(columns: readonly Column[]) {
   const orders = new Map<string, ListOrder<Column>>(
@@ -61,7 +65,3 @@ export function pageAsked<Column extends string>(
   const { page = 0, pageSize = USUAL_ROWS, sort, search = [] } = query;
   return { page, pageSize, sort, words: search };
 }
-
-/** The words of a search, as they are looked for. */
-export const wordsOf = (search: string): readonly string[] =>
-  search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -19,12 +19,16 @@ export type Answers = Readonly<
 /** Answers calls of the page by 'METHOD /path'; what is not named is 404. Returns what was asked. */
 export function fakeServer(answers: Answers): string[] {
   const asked: string[] = [];
+  const dataOf = (call: string) => {
+    const found = answers[call];
+    return typeof found === 'object' ? found.data : undefined;
+  };
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const address = input instanceof Request ? input.url : String(input);
     const call = `${init?.method ?? 'GET'} ${address}`;
     asked.push(call);
-    const found = answers[call] ??
-      projectAnswer(answers, call) ?? {
+    const found: Answers[string] = answers[call] ??
+      projectAnswer(call, dataOf) ?? {
         status: 404,
         failure: { code: 'NOT_FOUND', message: 'Not found.' },
       };

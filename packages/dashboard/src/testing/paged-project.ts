@@ -6,7 +6,6 @@ import {
   type ReportItem,
   reportNumber,
 } from '@tafel/core/api';
-import type { Answer, Answers } from './fake-server.ts';
 
 const VALUES: Readonly<Record<ReportColumn, (report: ReportItem) => string | number>> = {
   id: ({ shortId }) => reportNumber(shortId) ?? -1,
@@ -17,11 +16,12 @@ const VALUES: Readonly<Record<ReportColumn, (report: ReportItem) => string | num
 };
 
 /** The calls of a list of reports, answered from the whole project: its pages, and its counts. */
-export function projectAnswer(answers: Answers, call: string): Answer | undefined {
+export function projectAnswer(
+  call: string,
+  dataOf: (call: string) => unknown,
+): { readonly data: unknown } | undefined {
   const [address = '', query = ''] = call.split('?');
-  const whole = answers[address.replace(/\/counts$/, '')];
-  if (whole === undefined || typeof whole === 'function') return undefined;
-  const project = readProject.data.safeParse(whole.data);
+  const project = readProject.data.safeParse(dataOf(address.replace(/\/counts$/, '')));
   if (!project.success) return undefined;
   const { reports } = project.data;
   if (address.endsWith('/counts'))

@@ -15,7 +15,7 @@ import type { Db } from '../db/schema.ts';
 import { isoTime } from './entity.ts';
 import type { Plans } from './plans.ts';
 
-export type ClusterPage = ListPage<ClusterColumn>;
+type ClusterPage = ListPage<ClusterColumn>;
 
 /** The clusters of a person, sorted by name and numbered in that order. */
 export interface ClusterList {
