@@ -82,7 +82,7 @@ export const damaged = (sha256: string) =>
 export async function sweepTemporary(temporary: string, now: number): Promise<void> {
   for (const name of await readdir(temporary)) {
     const draft = join(temporary, name);
-    const { mtimeMs } = await stat(draft);
-    if (now - mtimeMs > LEFT_BEHIND) await rm(draft, { force: true });
+    const found = await stat(draft).catch(() => undefined); // whoever writes it may just have ended
+    if (found && now - found.mtimeMs > LEFT_BEHIND) await rm(draft, { force: true });
   }
 }
