@@ -5,8 +5,8 @@ import { kramersKronigTest } from '../../packages/core/src/circuit/kramers-kroni
 import { recommendCircuit } from '../../packages/core/src/circuit/recommend-circuit.ts';
 import type { Spectrum } from '../../packages/core/src/circuit/spectrum.ts';
 import { readCircuit } from '../../packages/core/src/circuit/text/read-circuit.ts';
-import { type Bench, milliseconds, type Row } from './bench.ts';
-import { pythonTimes, timed } from './python-peer.ts';
+import { type Bench, median, milliseconds, type Row } from './bench.ts';
+import { pythonTimes } from './python-peer.ts';
 
 const SPECTRA = 500;
 const POINTS = 60;
@@ -15,11 +15,39 @@ const SECONDS = 5;
 /** Of a recommendation, in milliseconds. */
 const RECOMMENDATION = 300;
 const CIRCUIT = 'R0-p(R1-W1,CPE1)';
-/** Values to start from, by order of the circuit, as impedance.py needs them. */
-const GUESS = [10, 100, 100, 1e-5, 0.9];
+/** A circuit that both start from one place, with the values of which a spectrum is simulated. */
+interface Example {
+  readonly circuit: string;
+  readonly values: Readonly<Record<string, number>>;
+  /** By order of the circuit, as impedance.py needs them. */
+  readonly guess: readonly number[];
+}
+/** The circuits that impedance.py documents, on a battery of the kind of its example. */
+const EXAMPLES: readonly Example[] = [
+  {
+    circuit: 'R0-p(R1-Wo1,C1)',
+    values: { R0: 0.0185, R1: 0.0116, Wo1_0: 0.063, Wo1_1: 220, C1: 1.2 },
+    guess: [0.01, 0.005, 0.001, 200, 0.1],
+  },
+  {
+    circuit: 'R0-p(R1-Wo1,CPE1)',
+    values: { R0: 0.0165, R1: 0.0148, Wo1_0: 0.06, Wo1_1: 220, CPE1_0: 1.6, CPE1_1: 0.66 },
+    guess: [0.01, 0.005, 0.001, 200, 0.1, 0.9],
+  },
+  {
+    circuit: 'R0-p(R1,C1)-p(R2-Wo1,C2)',
+    values: { R0: 0.0165, R1: 0.0053, C1: 0.23, R2: 0.0083, Wo1_0: 0.063, Wo1_1: 220, C2: 2.2 },
+    guess: [0.01, 0.005, 0.1, 0.005, 0.001, 200, 0.1],
+  },
+];
 /** How many times faster than the peer. */
 const ONE_START = 20;
 const TEST = 10;
+/** Runs of each side, in turn. */
+const ROUNDS = 3;
+/** Runs of ours until the engine has compiled it, and in each round. */
+const WARM_UP = 200;
+const REPETITIONS = 10;
 
 /** Spectra of one circuit with parameters within a factor of two and even noise, from one seed. */
 function spectra(): Spectrum[] {
@@ -44,67 +72,118 @@ function spectra(): Spectrum[] {
   });
 }
 
-/** Times of impedance.py and pyimpspec on the first spectra, from checkouts in the folder that PEERS names. */
-function peerTimes(sample: readonly Spectrum[], peers: string) {
+/** A spectrum of an example, 10 kHz to 3 mHz. */
+function exampleSpectrum({ circuit, values }: Example): Spectrum {
+  const random = seededRandom(EXAMPLES.length);
+  const n = 57;
+  const frequency = Float64Array.from({ length: n }, (_, i) => 10 ** (4 - (6.5 * i) / (n - 1)));
+  const re = new Float64Array(n);
+  const im = new Float64Array(n);
+  circuitImpedance(readCircuit(circuit), frequency).values(Object.values(values), re, im);
+  const noisy = (part: Float64Array) =>
+    part.map((value, i) => value + NOISE * Math.hypot(re[i] ?? 0, im[i] ?? 0) * (2 * random() - 1));
+  return { frequency, re: noisy(re), im: noisy(im) };
+}
+
+/** CPU seconds of a peer for one spectrum, from a checkout in the folder that PEERS names. */
+function peerSeconds(peers: string, spectrum: Spectrum, program: string): number | undefined {
   const data = JSON.stringify(
-    sample.map(({ frequency, re, im }) => [frequency, re, im].map((part) => Array.from(part))),
+    [spectrum.frequency, spectrum.re, spectrum.im].map((part) => Array.from(part)),
   );
-  const begin = `
+  return pythonTimes(`
 import json, sys, time, warnings
 warnings.filterwarnings('ignore')
 sys.path[:0] = [${JSON.stringify(`${peers}/impedance.py`)}, ${JSON.stringify(`${peers}/pyimpspec/src`)}]
 import numpy as np
-spectra = [(np.array(f), np.array(re) + 1j * np.array(im)) for f, re, im in json.loads(${JSON.stringify(data)})]
-def mean(work):
-    work(*spectra[0])
-    start = time.perf_counter()
-    for f, z in spectra: work(f, z)
-    return (time.perf_counter() - start) / len(spectra)
-`;
-  return {
-    fit: pythonTimes(`${begin}
-from impedance.models.circuits import CustomCircuit
-fit = lambda f, z: CustomCircuit('${CIRCUIT}', initial_guess=${JSON.stringify(GUESS)}).fit(f, z, weight_by_modulus=True)
-print(json.dumps({'fit': mean(fit)}))`),
-    test: pythonTimes(`${begin}
-from pyimpspec import DataSet, perform_kramers_kronig_test
-test = lambda f, z: perform_kramers_kronig_test(DataSet(frequencies=f, impedances=z), num_procs=1)
-print(json.dumps({'test': mean(test)}))`),
-  };
+f, re, im = map(np.array, json.loads(${JSON.stringify(data)}))
+z = re + 1j * im
+${program}
+work()
+start = time.process_time()
+work()
+print(json.dumps({'work': time.process_time() - start}))`)?.['work'];
 }
 
-/** Ours in milliseconds beside a peer in seconds that we have to beat by a factor. */
-function besidePeer(what: string, ours: number, peer: number | undefined, factor: number): Row {
+const fitProgram = ({ circuit, guess }: Example) => `
+from impedance.models.circuits import CustomCircuit
+work = lambda: CustomCircuit('${circuit}', initial_guess=${JSON.stringify(guess)}).fit(f, z, weight_by_modulus=True)`;
+const testProgram = `
+from pyimpspec import DataSet, perform_kramers_kronig_test
+work = lambda: perform_kramers_kronig_test(DataSet(frequencies=f, impedances=z), num_procs=1)`;
+
+/** CPU milliseconds of one of several repetitions. */
+function ownTime(repetitions: number, work: () => unknown): number {
+  const start = process.cpuUsage();
+  for (let i = 0; i < repetitions; i++) work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000 / repetitions;
+}
+
+interface Compared {
+  readonly what: string;
+  readonly ours: () => unknown;
+  readonly spectrum: Spectrum;
+  readonly program: string;
+  /** How many times faster ours has to be. */
+  readonly factor: number;
+}
+
+/** Ours beside a peer, in turn, each in CPU time, since other programs of the machine take turns, too. */
+function besidePeer({ what, ours, spectrum, program, factor }: Compared): Row {
+  const peers = process.env['PEERS'];
+  ownTime(WARM_UP, ours);
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    ours: ownTime(REPETITIONS, ours),
+    peer: peers === undefined ? undefined : peerSeconds(peers, spectrum, program),
+  }));
+  const own = median(rounds.map((round) => round.ours));
+  const theirs = rounds.flatMap(({ peer }) => (peer === undefined ? [] : [1000 * peer]));
+  const peer = theirs.length === 0 ? null : median(theirs);
   return {
     what,
-    ours: `${ours.toFixed(1)} ms`,
-    peer: peer === undefined ? '-' : milliseconds(1000 * peer),
-    ratio: peer === undefined ? null : ours / (1000 * peer),
+    ours: `${own.toFixed(1)} ms`,
+    peer: peer === null ? '-' : milliseconds(peer),
+    ratio: peer === null ? null : own / peer,
     bar: 1 / factor,
-    ...(peer === undefined ? { note: 'PEERS names no folder with a checkout that runs' } : {}),
+    ...(peer === null ? { note: 'PEERS names no folder with a checkout that runs' } : {}),
   };
 }
 
-/** A batch of spectra with a circuit of five parameters, from the data alone, on one core; single ones beside peers. */
+/** One start and sixteen on an example. */
+function exampleRows(example: Example): readonly Row[] {
+  const circuit = readCircuit(example.circuit);
+  const spectrum = exampleSpectrum(example);
+  const names = Object.keys(example.values);
+  const initial = Object.fromEntries(names.map((name, k) => [name, example.guess[k] ?? 1]));
+  const beside = { spectrum, program: fitProgram(example) };
+  return [
+    besidePeer({
+      ...beside,
+      what: `${example.circuit}, one start, beside impedance.py`,
+      ours: () => fitCircuit(circuit, spectrum, { initial, starts: 1 }),
+      factor: ONE_START,
+    }),
+    besidePeer({
+      ...beside,
+      what: `${example.circuit}, 16 starts, beside one of impedance.py`,
+      ours: () => fitCircuit(circuit, spectrum, { initial, starts: 16 }),
+      factor: 1,
+    }),
+  ];
+}
+
+/** A batch of spectra with a circuit of five parameters, from the data alone, on one core; single ones beside peers; all in CPU time. */
 export const eis: Bench = {
   title: `eis: ${SPECTRA} spectra of ${POINTS} points, ${CIRCUIT} without starting values`,
   run(): Promise<readonly Row[]> {
     const circuit = readCircuit(CIRCUIT);
     const all = spectra();
-    const start = performance.now();
-    for (const spectrum of all) fitCircuit(circuit, spectrum);
-    const seconds = (performance.now() - start) / 1000;
+    const seconds =
+      ownTime(1, () => all.forEach((spectrum) => fitCircuit(circuit, spectrum))) / 1000;
     const sample = all.slice(0, 5);
-    const each = (work: (spectrum: Spectrum) => unknown) =>
-      timed(5, () => sample.forEach(work)) / sample.length;
-    const initial = { R0: 10, R1: 100, W1: 100, CPE1_0: 1e-5, CPE1_1: 0.9 };
-    const oneStart = each((spectrum) => fitCircuit(circuit, spectrum, { initial, starts: 1 }));
-    const sixteen = each((spectrum) => fitCircuit(circuit, spectrum, { starts: 16 }));
-    const recommendation = each((spectrum) => recommendCircuit(spectrum));
-    const test = each((spectrum) => kramersKronigTest(spectrum));
-    const peers = process.env['PEERS'];
-    const times = peers === undefined ? null : peerTimes(sample, peers);
-    const fit = times?.fit?.['fit'];
+    const recommendation =
+      ownTime(3, () => sample.forEach((spectrum) => recommendCircuit(spectrum))) / sample.length;
+    const [first] = sample;
     return Promise.resolve([
       {
         what: 'fit all, errors and statistics',
@@ -120,9 +199,18 @@ export const eis: Bench = {
         ratio: recommendation / RECOMMENDATION,
         bar: 1,
       },
-      besidePeer('one start, beside impedance.py', oneStart, fit, ONE_START),
-      besidePeer('16 starts, beside one of impedance.py', sixteen, fit, 1),
-      besidePeer('Kramers-Kronig, beside pyimpspec', test, times?.test?.['test'], TEST),
+      ...EXAMPLES.flatMap(exampleRows),
+      ...(first === undefined
+        ? []
+        : [
+            besidePeer({
+              what: 'Kramers-Kronig, beside pyimpspec',
+              ours: () => kramersKronigTest(first),
+              spectrum: first,
+              program: testProgram,
+              factor: TEST,
+            }),
+          ]),
     ]);
   },
 };
