@@ -20,3 +20,24 @@ test('one byte is enough to tell, wherever it stands', () => {
     { numRuns: 1000, seed: 20261128 },
   );
 });
+
+test('a character may stand across the border of what is looked at together, and may not end there', () => {
+  const block = 4096;
+  const character = fc.constantFrom('µ', '′', '𝛺');
+  fc.assert(
+    fc.property(
+      character,
+      fc.integer({ min: 1, max: 4 }),
+      fc.nat({ max: 3 }),
+      (text, back, cut) => {
+        const bytes = new Uint8Array(2 * block + 9).fill(65);
+        const encoded = new TextEncoder().encode(text);
+        bytes.set(encoded, block - back);
+        expect(detectEncoding(arraySource(bytes)).encoding).toBe('utf-8');
+        bytes[block - back + (cut % encoded.length)] = 65;
+        expect(detectEncoding(arraySource(bytes)).encoding).toBe('windows-1252');
+      },
+    ),
+    { numRuns: 200, seed: 20261128 },
+  );
+});

@@ -15,8 +15,8 @@ export interface EncodedText {
 const SAMPLE_BYTES = 4096;
 /** Small enough that a piece stays in the processor's cache. */
 const PIECE_BYTES = 1 << 18;
-/** Small enough that the text of a part is no large object: those take new memory every time. */
-const DECODED_BYTES = 1 << 16;
+/** Few enough that little is decoded around one µ in a head, whose table is ASCII. */
+const BLOCK_BYTES = 1 << 12;
 
 /** Not worth, and perhaps not room enough, for four at a time. */
 const FEW_BYTES = 8;
@@ -68,27 +68,27 @@ function examine(source: ByteSource): { readonly isUtf8: boolean; readonly hasNu
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
   let hasNul = false;
-  /** Whether a character may go on in the next piece. */
+  /** Whether a character may go on in the next block. */
   let isOpen = false;
   for (let start = 0; start < source.length; start += PIECE_BYTES) {
-    const end = Math.min(source.length, start + PIECE_BYTES);
-    const piece = source.piece(start, end);
-    const content = contentOf(piece);
-    hasNul ||= content.hasNul;
-    if (isOpen || !content.isAscii) isUtf8 &&= decodes(decoder, piece, end === source.length);
-    isOpen = piece[piece.length - 1] > 127;
+    const piece = source.piece(start, Math.min(source.length, start + PIECE_BYTES));
+    for (let at = 0; at < piece.length; at += BLOCK_BYTES) {
+      const block = piece.subarray(at, at + BLOCK_BYTES);
+      const content = contentOf(block);
+      hasNul ||= content.hasNul;
+      const stream = start + at + block.length < source.length;
+      if (isOpen || !content.isAscii) isUtf8 &&= decodes(decoder, block, { stream });
+      isOpen = block[block.length - 1] > 127;
+    }
     if (hasNul && !isUtf8) break;
   }
   return { isUtf8, hasNul };
 }
 
-/** Whether a piece is what the decoder expects. */
-function decodes(decoder: TextDecoder, piece: Uint8Array, isLast: boolean): boolean {
+/** Whether a block is what the decoder expects. */
+function decodes(decoder: TextDecoder, block: Uint8Array, options: TextDecodeOptions): boolean {
   try {
-    for (let at = 0; at < piece.length; at += DECODED_BYTES) {
-      const stream = !isLast || at + DECODED_BYTES < piece.length;
-      decoder.decode(piece.subarray(at, at + DECODED_BYTES), { stream });
-    }
+    decoder.decode(block, options);
     return true;
   } catch {
     return false;
