@@ -55,6 +55,7 @@ test('RT-08 SH-39 SH-40 the profile is read until Edit; Cancel restores it, Save
 
 test.each([
   [{ usedBytes: 12_340_000, limitBytes: 500_000_000 }, '12.3 MB of 500 MB'],
+  [{ usedBytes: 2_340_000_000, limitBytes: 100_000_000_000 }, '2.3 GB of 100 GB'],
   [{ usedBytes: 0, limitBytes: null }, '0 MB'],
 ])(
   'what the files of the person take is told with the quota, if there is one',
