@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testDatabase } from '../testing/stores.ts';
+import { testTables } from '../testing/stores.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { openDatabase } from './database.ts';
 import { prepared, type Slots } from './prepared.ts';
 
 test('a query is made once, and asked with other values each time, inside a transaction too', async () => {
-  const db = await openDatabase(await testDatabase(temporaryFolder()));
+  const db = await openDatabase(await testTables(temporaryFolder()));
   onTestFinished(() => db.destroy());
   for (const [key, count] of [
     ['ada', 1],

@@ -8,7 +8,7 @@ import { listReportFiles } from '../db/files.ts';
 import { noteLoose } from '../db/unused-files.ts';
 import { openDataFolder } from '../store/data-folder.ts';
 import { bytesOf, sha256 } from '../testing/hierarchy.ts';
-import { blobEngines, testDatabase } from '../testing/stores.ts';
+import { blobEngines, testTables } from '../testing/stores.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { folderUploads } from '../uploads/folder.ts';
 import { audited } from './audited.ts';
@@ -44,7 +44,7 @@ type OpenEngine = ReturnType<typeof blobEngines>[number][1];
 
 async function world(openEngine: OpenEngine) {
   const folder = openDataFolder(temporaryFolder());
-  const db = await openDatabase(await testDatabase(folder.path));
+  const db = await openDatabase(await testTables(folder.path));
   onTestFinished(() => db.destroy());
   const { store: blobs } = await openEngine(folder);
   for (const { userId } of [ADA, BEN])

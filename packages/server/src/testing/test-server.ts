@@ -26,7 +26,7 @@ import type { ThirdParties } from '../third-party/port.ts';
 import { folderUploads } from '../uploads/folder.ts';
 import { type DataFolder, keptSecret, openDataFolder } from '../store/data-folder.ts';
 import { isPostgresAddress } from '../db/postgres.ts';
-import { testDatabase } from './stores.ts';
+import { testTables } from './stores.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -101,7 +101,7 @@ export async function testServer(settings: TestSettings = {}): Promise<TestServe
   const lines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line) => lines.push(line) });
   const { database, secret } = settings.beside ?? {
-    database: await testDatabase(folder.path),
+    database: await testTables(folder.path),
     secret: keptSecret(folder),
   };
   const db = await openDatabase(database);
