@@ -6,6 +6,7 @@ import {
   type Client,
   ClusterId,
   createClient,
+  LONGEST_SEARCH,
   ProjectId,
   ReportId,
   type ReportItem,
@@ -16,8 +17,6 @@ import { steadyFetch } from './steady-fetch.ts';
 const AT_ONCE = 3;
 /** Reports that are asked for at a time. */
 const PAGE = 200;
-/** A longer name is found by its beginning. */
-const LONGEST_SEARCH = 200;
 /** Others may save between reading and saving. */
 const SAVES = 10;
 
@@ -105,6 +104,7 @@ async function* alike(
   name: string,
 ): AsyncGenerator<ReportItem> {
   for (let page = 0; ; page++) {
+    // A longer name is found by its beginning
     const query = { page, pageSize: PAGE, search: name.slice(0, LONGEST_SEARCH) };
     const { reports } = await client.readProject({ params, query });
     yield* reports;

@@ -49,7 +49,7 @@ export { LiveEvent, streamEvents } from './events.ts';
 export { FILE_LIMIT, getFile, putFile } from './files.ts';
 export { handOverCluster } from './hand-over.ts';
 export { healthz, readyz } from './health.ts';
-export { pageAsked } from './list-page.ts';
+export { LONGEST_SEARCH, pageAsked } from './list-page.ts';
 export type { ListOrder, ListPage, ListQuery } from './list-page.ts';
 export { defaultClusterName, defaultProjectName } from './hierarchy-name.ts';
 export { AnyId, ClusterId, ID_BYTES, idFromBytes, ProjectId, ReportId, UserId } from './id.ts';

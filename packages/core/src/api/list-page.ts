@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** What a page has where its caller does not say. */
 const USUAL_ROWS = 20;
 const MOST_ROWS = 200;
-const LONGEST_SEARCH = 200;
+/** Characters of a search. */
+export const LONGEST_SEARCH = 200;
 
 export interface ListOrder<Column extends string> {
   readonly column: Column;

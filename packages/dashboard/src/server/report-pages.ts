@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS } from '@tafel/core/api';
+import { LONGEST_SEARCH, REPORT_COLUMNS } from '@tafel/core/api';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from './client.ts';
@@ -18,7 +18,6 @@ export interface ReportsAsked {
   readonly search: string;
 }
 
-const LONGEST_SEARCH = 200;
 const SORTS = new Set(REPORT_COLUMNS.flatMap((column) => [`${column}:asc`, `${column}:desc`]));
 
 /** What an address holds may be anything; the server takes what can be. */
