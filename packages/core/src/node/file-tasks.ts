@@ -3,6 +3,7 @@ import { dataLineCsv, dataLinesJson } from '../export/data-line-file.ts';
 import type { MeasurementFile, ParsedFile, ParseOptions } from '../parse/format.ts';
 import { type Inspection, inspectFile } from '../parse/inspect.ts';
 import { attemptParse } from '../parse/parse.ts';
+import { sameColumnMemory } from '../parse/readers/column-memory.ts';
 import { sameMemoryReader } from './same-memory.ts';
 import { type FoundFile, isUnread, readMeasurementFile, type UnreadFile } from './read-files.ts';
 
@@ -68,6 +69,7 @@ const fileTasks: { readonly [Id in FileTaskId]: FileTask<FileTaskResults[Id]> } 
 
 /** For the tasks whose results are words and numbers of their own: columns of a parsed file may be views of its bytes. */
 const readForWords = sameMemoryReader();
+const withSameColumns = sameColumnMemory();
 
 /** Reads one file and does a task with it. Never throws. */
 export function runFileTask<Id extends FileTaskId>(
@@ -75,12 +77,13 @@ export function runFileTask<Id extends FileTaskId>(
   place: FoundFile,
   options: ParseOptions,
 ): FileOutcome<Id> {
-  const file =
-    id === 'parse' ? readMeasurementFile(place) : readMeasurementFile(place, readForWords);
+  const isForWords = id !== 'parse';
+  const file = isForWords ? readMeasurementFile(place, readForWords) : readMeasurementFile(place);
   if (isUnread(file)) return file;
   const { name } = file;
+  const task = () => fileTasks[id](file, options);
   try {
-    return { name, result: fileTasks[id](file, options) };
+    return { name, result: isForWords ? withSameColumns(task) : task() };
   } catch (error) {
     return { name, failure: toFailure(error, { file: name }) };
   }

@@ -32,6 +32,9 @@ const AHEAD = 8;
 /** From so many jobs per worker on, each has the next one at hand while it is at one; fewer are dealt out one by one. */
 const PLENTY = 16;
 
+/** What a file leaves behind is soon garbage: a little memory that is used again costs less than more that is new. */
+const SMALL_NURSERY = { maxYoungGenerationSizeMb: 4 };
+
 /** One worker with the jobs that it was sent: it is at the first. */
 interface Member {
   readonly worker: Worker;
@@ -88,7 +91,7 @@ export async function* runInWorkers<Job, Result extends object>(
 
   function start(): void {
     // Flags of the process, such as --eval, are not meant for a worker
-    const worker = new Worker(script, { execArgv: [] });
+    const worker = new Worker(script, { execArgv: [], resourceLimits: SMALL_NURSERY });
     const member: Member = { worker, jobs: [], isReady: false, reason: null };
     members.add(member);
     worker

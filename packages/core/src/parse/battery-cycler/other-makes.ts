@@ -22,9 +22,13 @@ function isCyclingHeader(cells: readonly string[]): boolean {
   return keys.includes('potential') && keys.includes('current');
 }
 
+/** Most lines of most files are numbers, which need not be taken apart. */
+const mayBeHeader = (line: string) => COUNTER.test(line) && CAPACITY.test(line);
+
 const hasCyclingTable = (file: OpenedFile) =>
-  firstLines(file, HEAD_LINES).some((line) =>
-    SEPARATORS.some((separator) => isCyclingHeader(line.split(separator))),
+  firstLines(file, HEAD_LINES).some(
+    (line) =>
+      mayBeHeader(line) && SEPARATORS.some((separator) => isCyclingHeader(line.split(separator))),
   );
 
 /** A table of voltage and current with counters of steps or cycles and a capacity: the Battery Data Format, and makes that write alike. */

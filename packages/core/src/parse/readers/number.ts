@@ -1,4 +1,5 @@
 import { timesPowerOfTen } from '../../units/prefix.ts';
+import { newColumn } from './column-memory.ts';
 
 /** 'Spaces' that French and other programs put between thousands: never a plain blank, which may separate cells. */
 const THOUSANDS_SPACE = /(?<=\d)[\u00A0\u2009\u202F](?=\d{3}(?!\d))/g;
@@ -33,7 +34,7 @@ export const readAnyNumber = (text: string): number | undefined =>
 export function toSI(fileValues: Float64Array, factor: number, sign: 1 | -1 = 1): Float64Array {
   if (factor === 1 && sign === 1) return fileValues;
   const exponent = exponentOfTen(factor);
-  const values = new Float64Array(fileValues.length);
+  const values = newColumn(fileValues.length);
   if (exponent !== null && exponent < 0) {
     const power = timesPowerOfTen(1, -exponent);
     for (let i = 0; i < values.length; i++) values[i] = fileValues[i] / power;

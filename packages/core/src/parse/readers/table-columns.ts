@@ -1,4 +1,5 @@
 import type { ByteSource } from '../byte-source.ts';
+import { newColumn } from './column-memory.ts';
 import { linesIn } from './delimited-record.ts';
 import { sharedColumn } from './shared-columns.ts';
 
@@ -44,7 +45,7 @@ export class TableColumns {
     const isShared = source.shareRows !== undefined && uses.every(holdsNumbers);
     this.numbers = uses.map((use) => {
       if (!holdsNumbers(use)) return NO_NUMBERS;
-      return isShared ? sharedColumn(this.capacity) : new Float64Array(this.capacity);
+      return isShared ? sharedColumn(this.capacity) : newColumn(this.capacity);
     });
     this.texts = uses.map((use) => (use === 'text' ? [] : null));
   }
@@ -53,7 +54,7 @@ export class TableColumns {
     this.capacity = Math.ceil(this.capacity * 1.5);
     for (const [at, column] of this.numbers.entries()) {
       if (column === NO_NUMBERS) continue;
-      const grown = new Float64Array(this.capacity);
+      const grown = newColumn(this.capacity);
       grown.set(column);
       this.numbers[at] = grown;
     }

@@ -50,14 +50,23 @@ export const lineText = (
 /** What recognition looks at: a file that is one long line is not decoded for each format anew. */
 const FIRST_BYTES = 1 << 16;
 
+/** Lines that were read already, and where the next one starts: nearly every format looks at them. */
+interface KnownLines {
+  readonly texts: string[];
+  next: number;
+}
+
+const knownLines = new WeakMap<OpenedFile, KnownLines>();
+
 /** The first lines of a file as text, as far as they stand at its beginning; line n stands at n − 1. */
 export function firstLines(file: OpenedFile, count: number): readonly string[] {
   const bytes = file.textBeginning.subarray(0, FIRST_BYTES);
-  const texts: string[] = [];
-  for (let start = 0; start < bytes.length && texts.length < count; ) {
-    const end = endOfLine(bytes, start);
-    texts.push(lineText(file, { start, end }));
-    start = afterLineEnd(bytes, end);
+  const known = knownLines.get(file) ?? { texts: [], next: 0 };
+  knownLines.set(file, known);
+  while (known.next < bytes.length && known.texts.length < count) {
+    const end = endOfLine(bytes, known.next);
+    known.texts.push(lineText(file, { start: known.next, end }));
+    known.next = afterLineEnd(bytes, end);
   }
-  return texts;
+  return known.texts.slice(0, count);
 }
