@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyCircuit } from '../testing/any-circuit.ts';
+import { leavesOf } from './circuit.ts';
 import { drawCircuit } from './draw-circuit.ts';
+import { circuitElements } from './elements/index.ts';
 import { readCircuit } from './text/read-circuit.ts';
 
 /** Places of the names in a drawing. */
@@ -56,6 +60,57 @@ test('a transmission line is a frame with what stands in each of its places', ()
   places.forEach((a, i) =>
     places.slice(i + 1).forEach((b) => {
       expect(Math.abs(a.x - b.x) >= 40 || Math.abs(a.y - b.y) >= 20).toBe(true);
+    }),
+  );
+});
+
+/** What takes up space in a drawing, around its middle: the boxes of symbols, and texts with a nominal width. */
+function boxesOf(svg: string) {
+  const symbols = Array.from(
+    svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\)">/g),
+    (match) => ({
+      x: Number(match[1]),
+      y: Number(match[2]),
+      width: 44,
+      height: 22,
+    }),
+  );
+  const texts = Array.from(
+    svg.matchAll(/<text[^>]*data-role[^>]*x="([-\d.]+)" y="([-\d.]+)">([^<]*)<\/text>/g),
+    ([, x, y, content]) => ({
+      x: Number(x),
+      y: Number(y) - 5,
+      width: 6.9 * content.replace(/&#\d+;/g, '&').length,
+      height: 12,
+    }),
+  );
+  return { symbols, texts };
+}
+
+test('EP-57 any circuit is drawn with every element in a place of its own, as XML', () => {
+  const any = anyCircuit({ elements: circuitElements.members, notation: 'impedancePy' });
+  fc.assert(
+    fc.property(any, (circuit) => {
+      const values = Object.fromEntries(leavesOf(circuit).map(({ name }) => [name, '12.3(4) kΩ']));
+      const svg = drawCircuit(circuit, { values });
+      expect(svg.replace(/>[^<]*</g, '><')).not.toMatch(/NaN|Infinity|undefined/);
+      expect(svg).not.toMatch(/[\p{Cc}\p{Noncharacter_Code_Point}]/u);
+      const { symbols, texts } = boxesOf(svg);
+      expect(symbols).toHaveLength(
+        leavesOf(circuit).filter(({ element }) => element.id !== 'Tlm').length,
+      );
+      const boxes = [...symbols, ...texts];
+      const overlaps = boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter(
+            (b) =>
+              2 * Math.abs(a.x - b.x) < a.width + b.width - 0.1 &&
+              2 * Math.abs(a.y - b.y) < a.height + b.height - 0.1,
+          )
+          .map((b) => ({ a, b })),
+      );
+      expect(overlaps).toEqual([]);
     }),
   );
 });

@@ -82,28 +82,31 @@ function addUp({ re, im }: Values, parts: readonly Values[]): void {
     }
 }
 
-/** Z of parts side by side. */
+/** Z of parts side by side; 0 where one of them is a short. */
 function addUpAdmittances({ re, im }: Values, parts: readonly Values[]): void {
   for (let i = 0; i < re.length; i++) {
     let sumRe = 0;
     let sumIm = 0;
+    let isShort = false;
     for (const part of parts) {
       const length = part.re[i] * part.re[i] + part.im[i] * part.im[i];
+      if (length === 0) isShort = true;
       sumRe += part.re[i] / length;
       sumIm -= part.im[i] / length;
     }
     const length = sumRe * sumRe + sumIm * sumIm;
-    re[i] = sumRe / length;
-    im[i] = -sumIm / length;
+    re[i] = isShort ? 0 : sumRe / length;
+    im[i] = isShort ? 0 : -sumIm / length;
   }
 }
 
-/** a · (z/part)², with a = 1 where it is null. */
+/** a · (z/part)², with a = 1 where it is null; z/part = 1 where the part is the short that makes z one. */
 function timesSquaredRatio(product: Values, a: Values | null, z: Values, part: Values): void {
   for (let i = 0; i < z.re.length; i++) {
     const length = part.re[i] * part.re[i] + part.im[i] * part.im[i];
-    const re = (z.re[i] * part.re[i] + z.im[i] * part.im[i]) / length;
-    const im = (z.im[i] * part.re[i] - z.re[i] * part.im[i]) / length;
+    const isShort = length === 0;
+    const re = isShort ? 1 : (z.re[i] * part.re[i] + z.im[i] * part.im[i]) / length;
+    const im = isShort ? 0 : (z.im[i] * part.re[i] - z.re[i] * part.im[i]) / length;
     const squareRe = re * re - im * im;
     const squareIm = 2 * re * im;
     product.re[i] = a === null ? squareRe : a.re[i] * squareRe - a.im[i] * squareIm;

@@ -1,5 +1,6 @@
 import type { CircuitLeaf } from '../circuit.ts';
 import { elementSymbol, type SymbolStandard } from './element-symbol.ts';
+import { printable } from './printable.ts';
 
 export interface DrawCircuitOptions {
   /** IEC 60617 (a resistor is a box) or ANSI (a zigzag). IEC unless stated. */
@@ -24,7 +25,7 @@ export const GAP = 8;
 export const CHARACTER = 7;
 
 export const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+  printable(text).replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 export const round = (value: number) => Number(value.toFixed(2));
 

@@ -1,10 +1,20 @@
-import { childrenOf, type Circuit, circuitsIn, type TransmissionLine } from '../circuit.ts';
+import {
+  childrenOf,
+  type Circuit,
+  type CircuitLeaf,
+  linePlaces,
+  type TransmissionLine,
+} from '../circuit.ts';
+import { nameInLatex, PLACES_IN_LATEX, titleInLatex } from './tikz-label.ts';
 
-/** Length of an element and distance between branches, in the units of the drawing. */
+/** Least length of an element and distance between branches, in cm. */
 const LENGTH = 2;
-const BRANCH = 1.6;
+const BRANCH = 1.8;
 /** Of the wire on each side of parts side by side. */
 const LEAD = 0.4;
+/** Of a character of a label, and the gap beside it. */
+const CHARACTER = 0.2;
+const GAP = 0.4;
 
 /** Bipoles of CircuiTikZ by the id of the element; others are a box with their name. */
 const BIPOLES: Readonly<Record<string, string>> = { R: 'R', C: 'C', L: 'L', CPE: 'cpe' };
@@ -16,9 +26,16 @@ interface Size {
   readonly below: number;
 }
 
+/** What is drawn as one element: itself, and for a transmission line its box. */
+const asElement = (circuit: CircuitLeaf | TransmissionLine) =>
+  circuit.kind === 'line' ? circuit.own : circuit;
+
 function sizeOf(circuit: Circuit): Size {
-  if (circuit.kind === 'element' || circuit.kind === 'line')
-    return { width: LENGTH, above: 0, below: 0 };
+  if (circuit.kind === 'element' || circuit.kind === 'line') {
+    const { label, name } = asElement(circuit);
+    const width = Math.max(LENGTH, CHARACTER * (label ?? name).length + GAP);
+    return { width, above: 0, below: 0 };
+  }
   const sizes = circuit.parts.map(sizeOf);
   if (circuit.kind === 'series')
     return {
@@ -42,19 +59,13 @@ function wire(x1: number, y1: number, x2: number, y2: number): string[] {
   return from === to ? [] : [`\\draw ${from} -- ${to};`];
 }
 
-/** R0 as R_{0}; what LaTeX would take for a command is escaped. */
-function label(name: string): string {
-  const [, letters = name, rest = ''] = /^([A-Za-z]+)_?(.*)$/.exec(name) ?? [];
-  const plain = (text: string) => text.replace(/[\\{}$&#%_^~]/g, '');
-  return `$${letters.length > 1 ? `\\mathrm{${plain(letters)}}` : plain(letters)}_{${plain(rest)}}$`;
-}
-
 /** The drawing of a circuit that begins at x, y, line after line. */
 function drawn(circuit: Circuit, x: number, y: number): string[] {
   if (circuit.kind === 'element' || circuit.kind === 'line') {
-    const { element, name } = circuit.kind === 'line' ? circuit.own : circuit;
-    const bipole = BIPOLES[element.id] ?? 'generic';
-    return [`\\draw ${point(x, y)} to[${bipole}, l={${label(name)}}] ${point(x + LENGTH, y)};`];
+    const leaf = asElement(circuit);
+    const bipole = BIPOLES[leaf.element.id] ?? 'generic';
+    const end = point(x + sizeOf(circuit).width, y);
+    return [`\\draw ${point(x, y)} to[${bipole}, l={${titleInLatex(leaf)}}] ${end};`];
   }
   if (circuit.kind === 'series') {
     let left = x;
@@ -96,16 +107,22 @@ const linesIn = (circuit: Circuit): readonly TransmissionLine[] => [
   ...childrenOf(circuit).flatMap(linesIn),
 ];
 
-/** What each transmission line holds, below the circuit, with the name of its place. */
+/** What stands in each place of each transmission line, below the circuit, with the name of the place. */
 function drawnBelow(circuit: Circuit): string[] {
   let bottom = -sizeOf(circuit).below;
-  return linesIn(circuit).flatMap((line) =>
-    circuitsIn(line).flatMap(({ place, circuit: held }) => {
-      const { above, below } = sizeOf(held);
+  return linesIn(circuit).flatMap(({ own, places }) =>
+    linePlaces.flatMap((place) => {
+      const held = places[place];
+      const { above, below } = typeof held === 'string' ? { above: 0, below: 0 } : sizeOf(held);
       const level = bottom - BRANCH - above;
       bottom = level - below;
-      const name = `${label(line.own.name)}: ${label(place)}`;
-      return [`\\node[left] at ${point(0, level)} {${name}};`, ...drawn(held, 0, level)];
+      const caption = `${nameInLatex(own.name)}: ${PLACES_IN_LATEX[place]}`;
+      return [
+        `\\node[left] at ${point(0, level)} {${caption}};`,
+        ...(typeof held === 'string'
+          ? [`\\node[right] at ${point(0, level)} {${held}};`]
+          : drawn(held, 0, level)),
+      ];
     }),
   );
 }
@@ -113,7 +130,7 @@ function drawnBelow(circuit: Circuit): string[] {
 /** A circuit as a LaTeX picture for the package CircuiTikZ, with the symbols of IEC 60617. */
 export const circuitTikz = (circuit: Circuit): string =>
   [
-    '\\begin{circuitikz}[european]',
+    '\\begin{circuitikz}[european, american inductors]',
     ...[...drawn(circuit, 0, 0), ...drawnBelow(circuit)].map((line) => `  ${line}`),
     '\\end{circuitikz}',
   ].join('\n');

@@ -165,7 +165,9 @@ export class CircuitScanner {
     }
     const { name, code = name, min, max } = element.parameters[index];
     this.takesKey(this.seesKey(name) ? name : code);
+    const at = this.position;
     const value = this.number();
+    if (!Number.isFinite(value)) throw this.error('a finite value', at);
     const isFixed = this.takes('F') || this.takes('f');
     const low = this.takes('/') ? this.number() : min;
     const high = this.takes('/') ? this.number() : max;

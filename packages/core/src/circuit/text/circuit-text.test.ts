@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TafelError } from '../../errors.ts';
 import { describeShared, sharedPath } from '../../testing/shared.ts';
 import { canonicalForm } from '../canonical-circuit.ts';
-import { parametersOf } from '../circuit.ts';
+import { leavesOf, parametersOf } from '../circuit.ts';
 import { circuitImpedance } from '../impedance.ts';
 import { readCircuit } from './read-circuit.ts';
 import { writeCircuit } from './write-circuit.ts';
@@ -61,6 +61,15 @@ test('values, limits, fixed parameters and labels of a Boukamp code', () => {
   expect(writeCircuit(circuit, 'boukamp')).toBe('R{R=10/5/20:film}(RC{C=0.000002F})');
 });
 
+test('neither a brace in a label nor a symbol that ends in p hides the notation', () => {
+  expect(leavesOf(readCircuit('R{R=5:{film}(RC)')).map(({ name }) => name)).toEqual([
+    'R1',
+    'R2',
+    'C1',
+  ]);
+  expect(readCircuit('La_imp(RC)')).toEqual(readCircuit('La_imp(RC)', 'boukamp'));
+});
+
 test('spaces and missing numbers are allowed, names stay unique', () => {
   const names = parametersOf(readCircuit(' R - p( R , C1 ) - R0-R0 ')).map(({ name }) => name);
   expect(names).toEqual(['R1', 'R2', 'C1', 'R0', 'R3']);
@@ -86,6 +95,8 @@ test.each([
   ['()', 2],
   ['(R)', 4],
   ['R{X=1}', 3],
+  ['R{R=inf}', 5],
+  ['R{R=1e999/0/inf}', 5],
 ])("'%s' is refused at position %i", (text, position) => {
   expect(failure(text)).toEqual({ code: 'CIRCUIT_INVALID', position });
 });
@@ -98,6 +109,13 @@ test('FT-15 a megabyte, ten thousand brackets and random bytes are refused at on
     `${'p('.repeat(10_000)}R`,
     '['.repeat(10_000),
     `R{${' '.repeat(1_000_000)}`,
+    `R${'\u0301'.repeat(1_000_000)}`,
+    `R${'-'.repeat(1_000_000)}`,
+    'Tlm{Zeta='.repeat(2_000),
+    '([{'.repeat(4_000),
+    '\u202eR0-p(R1,C1)',
+    '\ud800R',
+    'R\u200b0-C1',
   ]) {
     expect(failure(text)).toMatchObject({
       code: 'CIRCUIT_INVALID',

@@ -19,6 +19,9 @@ const BRACKETS: Readonly<Record<Notation, Brackets>> = {
 
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', 'p(': ')', '(': ')', '{': '}' };
 
+/** A text without its labels, which may hold anything but a closing brace. */
+const withoutLabels = (text: string) => text.replace(/:[^}]*/g, '');
+
 /** A text without what stands in braces, also in braces within these. */
 function outsideBraces(text: string): string {
   let depth = 0;
@@ -30,10 +33,11 @@ function outsideBraces(text: string): string {
   });
 }
 
-/** Which notation a text is in: digits, dashes and commas outside braces exclude Boukamp's code. */
+/** Which notation a text is in: digits, dashes and commas outside braces, and p( as no end of a symbol, exclude Boukamp's code. */
 function notationOf(text: string): Notation {
-  if (!/[-,\d]|p\s*\(/.test(outsideBraces(text))) return 'boukamp';
-  return text.replace(/:[^}]*/g, '').includes('[') ? 'autoEis' : 'impedancePy';
+  const plain = withoutLabels(text);
+  if (!/[-,\d]|(?<!\w)p\s*\(/.test(outsideBraces(plain))) return 'boukamp';
+  return plain.includes('[') ? 'autoEis' : 'impedancePy';
 }
 
 /** A group that is still open. */
