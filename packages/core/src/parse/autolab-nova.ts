@@ -1,5 +1,6 @@
-import type { FileFormat } from './format.ts';
+import type { FileFormat, Reading } from './format.ts';
 import type { OpenedFile } from './opened-file.ts';
+import type { ColumnHeader } from './readers/column-header.ts';
 import { findSheetHeader, rowTexts } from './readers/sheet-table.ts';
 import { findTable } from './readers/table-layout.ts';
 import { readTextTable } from './readers/text-table.ts';
@@ -21,13 +22,27 @@ function isTextExport(file: OpenedFile): boolean {
   return BARE_HEADER.test(first) || [first, ...others].some((line) => SIGNAL.test(line));
 }
 
+/** 'Column 1 (V)': a set point, filled in one row only, which its unit alone would make a measured column. */
+const SET_POINT = /^Column \d+ \(/;
+
+const withoutSetPoints = (headers: readonly ColumnHeader[]): readonly ColumnHeader[] =>
+  headers.map((header) => (SET_POINT.test(header.header) ? { ...header, key: null } : header));
+
 const tablesOf = (file: OpenedFile): FoundTable[] =>
   headOfSheets(file).flatMap((sheet) => {
     const header = rowTexts(sheet, 0).some((text) => SIGNAL.test(text))
       ? findSheetHeader(sheet, [0, 0])
       : undefined;
-    return header ? [{ sheet: sheet.name, header }] : [];
+    return header
+      ? [{ sheet: sheet.name, header: { ...header, headers: withoutSetPoints(header.headers) } }]
+      : [];
   });
+
+function readText(file: OpenedFile): Reading {
+  const layout = findTable(file);
+  const headers = layout.headers && withoutSetPoints(layout.headers);
+  return { ...readTextTable(file, { ...layout, headers }), instrument: INSTRUMENT };
+}
 
 /**
  * Export of Metrohm Autolab NOVA, as text, CSV or Excel: one table, its header in the first row (in text also a few lines further down). Of two potentials the measured
@@ -41,5 +56,5 @@ export const autolabNova: FileFormat = {
   parse: (file) =>
     isWorkbook(file)
       ? readWorkbookTables(file, tablesOf(file), { instrument: INSTRUMENT })
-      : { ...readTextTable(file, findTable(file)), instrument: INSTRUMENT },
+      : readText(file),
 };

@@ -119,6 +119,8 @@ function findNames(file: OpenedFile): Names {
     }
     if (/^\s*[-+.\d]/.test(text)) {
       if (found) return { ...found, first: line };
+      // A date in figures, or the '2nd Harmonic' of a technique
+      above.push(text);
       continue;
     }
     const names = text.split(/[,\t]/).map((name) => name.trim());

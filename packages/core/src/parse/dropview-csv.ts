@@ -5,6 +5,7 @@ import { readDate } from './readers/date-time.ts';
 import { readRecords } from './readers/delimited-record.ts';
 import { statedLayout } from './readers/stated-layout.ts';
 import { firstLines, lineText, type TextLine, textLines } from './readers/text-lines.ts';
+import { techniqueByName } from './readers/technique.ts';
 import { readTextTable } from './readers/text-table.ts';
 
 /** '"Potential (V)";"Current (uA)"': quoted names with their units in brackets. */
@@ -48,7 +49,12 @@ function readBlock(file: OpenedFile, { title, date, header, end }: Block): Readi
     line: header.line + 1,
     end,
   });
-  return readTextTable(file, layout, { title: title || file.baseName, date, end });
+  return readTextTable(file, layout, {
+    title: title || file.baseName,
+    technique: techniqueByName(title),
+    date,
+    end,
+  });
 }
 
 /**

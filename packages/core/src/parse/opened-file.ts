@@ -25,7 +25,7 @@ export interface OpenedFile {
   /** As in ParseReport: 'utf-16le+bom'. */
   readonly encoding: string;
   /**
-   * The text as bytes in which ASCII characters are single bytes (UTF-8 or Windows-1252), without its byte order mark:
+   * The text as bytes in which ASCII characters are single bytes (no UTF-16), without its byte order mark:
    * what the table readers run over.
    */
   readonly textBytes: Uint8Array;
@@ -86,12 +86,10 @@ export function openFile(
     const wide = wideText();
     return wide === null ? content() : new TextEncoder().encode(wide);
   });
-  const narrow = lazy(
-    () =>
-      new TextDecoder(detected().encoding === 'windows-1252' ? 'windows-1252' : 'utf-8', {
-        ignoreBOM: true,
-      }),
-  );
+  const narrow = lazy(() => {
+    const { encoding } = detected();
+    return new TextDecoder(isWide(encoding) ? 'utf-8' : encoding, { ignoreBOM: true });
+  });
   const textSource = lazy(() =>
     isWide(detected().encoding)
       ? arraySource(textBytes())

@@ -13,7 +13,7 @@ import { firstLines } from './readers/text-lines.ts';
 
 const NAMES = /^\uFEFF?"?Frequency"?([;,\t])"?Impedance"?\1"?Phase"?\s*[\r\n]/i;
 /** A number with an SI prefix and nothing behind it: nobody else writes so. */
-const PREFIXED = /^"?[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)? ?[afpnu\u00B5\u03BCmkMGT]"?$/;
+const PREFIXED = /^"?[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)? ?[afpnu\u00B5\u03BCmkKMGT]"?$/;
 
 /** The separator of a table that names measured columns and has SI prefixes on its numbers; null where it is none. */
 function separatorOf(file: OpenedFile): Separator | null {
@@ -31,7 +31,8 @@ function separatorOf(file: OpenedFile): Separator | null {
 function readPrefixed(cell: string): number | undefined {
   const plain = readAnyNumber(cell);
   if (plain !== undefined) return plain;
-  const exponent = prefixExponent(cell.slice(-1));
+  // The program writes kilo with a capital letter, which no other prefix is written like
+  const exponent = prefixExponent(cell.slice(-1).replace('K', 'k'));
   const value = exponent === undefined ? undefined : readAnyNumber(cell.slice(0, -1).trim());
   return value === undefined ? undefined : timesPowerOfTen(value, exponent ?? 0);
 }

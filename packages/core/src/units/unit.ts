@@ -16,7 +16,7 @@ const PREFIXABLE: readonly [QuantityId, number, readonly string[]][] = [
     ['A', 'a', 'Amp', 'Amps', 'amp', 'amps', 'Ampere', 'ampere', 'Amperes', 'amperes'],
   ],
   ['charge', 1, ['C', 'Coulomb', 'coulomb', 'As', 'A.s', 'A·s']],
-  ['charge', 3600, ['Ah', 'ah', 'A.h', 'A·h', 'A*h', 'A h']],
+  ['charge', 3600, ['Ah', 'ah', 'AHr', 'Ahr', 'A.h', 'A·h', 'A*h', 'A h']],
   ['impedance', 1, ['Ω', 'ohm', 'Ohm', 'ohms', 'Ohms', 'OHM']],
   ['frequency', 1, ['Hz', 'hz', 'HZ', 'Hertz', 'hertz']],
   ['time', 1, ['s', 'sec', 'Sec', 'secs', 'sec.', 'second', 'seconds', 'Second', 'Seconds', 'S.']],
@@ -92,6 +92,6 @@ export function readUnit(text: string): Unit | undefined {
   const exact = byName.get(key);
   if (exact) return exact;
   // 'V vs. Ref.', 'V vs Ag/AgCl', 'V vs. SCE': the reference does not change the unit
-  const reference = /^(\S+?) \(?(?:vs\.?|versus) .+$/i.exec(key);
+  const reference = /^(\S+?) \(?(?:vs[.,]?|versus) .+$/i.exec(key);
   return reference?.[1] === undefined ? undefined : byName.get(reference[1]);
 }

@@ -5,9 +5,9 @@ import { firstLines } from '../readers/text-lines.ts';
 import type { Cycler } from './cycler.ts';
 import { headerOf, readCyclerTable } from './cycler-table.ts';
 
-const isHeader = (line: string) => line.startsWith('Test,Cell,');
+const isHeader = (line: string) => /^Test,.*\bVoltage\b/.test(line);
 const STEP_TIME = /^Step Time \(Seconds\)$/;
-const TOTAL_TIME = /^Total Time \(Hours in hh:mm:ss\.xxx\)$/;
+const TOTAL_TIME = /^Total Time \((?:Hours in hh:mm:ss\.xxx|Seconds)\)$/;
 const STEP = 'Step';
 
 /** Whether all rows belong to one step: its time is then that of the test, with all its digits. */
@@ -38,8 +38,8 @@ export const pec: Cycler = {
       isHeader,
       date,
       understood: (name) => {
-        if (time.test(name)) return time === STEP_TIME ? 'Time (s)' : 'Time';
-        return /time/i.test(name) ? `${name} (not elapsed)` : name;
+        if (time.test(name)) return name.includes('(Seconds)') ? 'Time (s)' : 'Time';
+        return name.replace(/^.*\btime\b/i, 'Step time');
       },
     });
     return { ...reading, warnings: [...warnings, ...reading.warnings] };

@@ -42,3 +42,17 @@ test('errors of the device and packages that were cut off are told with their li
     { code: 'BAD_LINES', where: { line: 3 } },
   ]);
 });
+
+test('a pulse sends its difference, forward and reverse current: none of the three is lost', () => {
+  const { lines } = output('M0002', 'Pda8000064m;ba8000003u;ba8000005u;ba8000002u', '*');
+  const { current, reverseCurrent, differenceCurrent } = lines[0].columns;
+  expect(differenceCurrent?.first).toEqual([3e-6]);
+  expect(current?.first).toEqual([5e-6]);
+  expect(reverseCurrent?.first).toEqual([2e-6]);
+});
+
+test('other values of one type stay beside the first', () => {
+  const { lines } = output('M0005', 'Pda8000064m;ba8000003u;ba8000005u', '*');
+  expect(lines[0].columns.current?.first).toEqual([3e-6]);
+  expect(lines[0].auxiliary).toMatchObject([{ header: 'WE current (ba) 2', first: [5e-6] }]);
+});

@@ -7,7 +7,7 @@ import { type BadLine, type InvalidCell, LISTED } from '../readers/column-scanne
 import { combineReadings } from '../readers/combine-readings.ts';
 import { lineText, textLines } from '../readers/text-lines.ts';
 import { readPackage } from './package.ts';
-import { headerOfVariable, techniqueOfLoop } from './variables.ts';
+import { arePulseCurrents, headerOfVariable, pulseHeaders, techniqueOfLoop } from './variables.ts';
 
 /** Bits of a status, in the words of the device. */
 const STATUS: readonly (readonly [number, string])[] = [
@@ -17,11 +17,21 @@ const STATUS: readonly (readonly [number, string])[] = [
   [8, 'close to overload'],
 ];
 
+/** The variable type of a measured current. */
+const CURRENT = 'ba';
+
+/** What was sent of a variable. */
+interface Variable {
+  readonly type: string;
+  readonly occurrence: number;
+  readonly samples: number[];
+}
+
 /** One scan: the packages between two marks. */
 interface Scan {
   readonly technique: string | null;
-  /** Values by variable type, in the order in which they were first sent. */
-  readonly columns: Map<string, number[]>;
+  /** One for each variable and its occurrences in a package, in the order in which they were first sent. */
+  readonly columns: Map<string, Variable>;
   readonly invalid: InvalidCell[];
   invalidCount: number;
   points: number;
@@ -84,11 +94,15 @@ function readScans(file: OpenedFile) {
       scan = { technique, columns: new Map(), invalid: [], invalidCount: 0, points: 0 };
       scans.push(scan);
     }
-    for (const [column, { type, value, status }] of values.entries()) {
-      const known = scan.columns.get(type);
-      const samples = known ?? Array.from<number>({ length: scan.points }).fill(NaN);
-      if (!known) scan.columns.set(type, samples);
-      samples[scan.points] = value;
+    for (const [column, { type, occurrence, value, status }] of values.entries()) {
+      const name = `${type} ${occurrence}`;
+      const variable = scan.columns.get(name) ?? {
+        type,
+        occurrence,
+        samples: Array.from<number>({ length: scan.points }).fill(NaN),
+      };
+      scan.columns.set(name, variable);
+      variable.samples[scan.points] = value;
       if (Number.isNaN(value) && scan.invalidCount++ < LISTED)
         scan.invalid.push({ line, column, text: 'nan' });
       for (const [bit] of STATUS)
@@ -124,15 +138,19 @@ function readScans(file: OpenedFile) {
 }
 
 function readingOf(file: OpenedFile, scan: Scan, number: number): Reading {
-  const types = [...scan.columns.keys()];
-  const headers = types.map(headerOfVariable);
+  const variables = [...scan.columns.values()];
+  const values = variables.map(({ samples }) =>
+    Float64Array.from({ length: scan.points }, (_, i) => samples[i] ?? NaN),
+  );
+  const isPulse = arePulseCurrents(values.filter((_, at) => variables[at].type === CURRENT));
+  const headers = variables.map(({ type, occurrence }) =>
+    isPulse && type === CURRENT ? pulseHeaders[occurrence - 1] : headerOfVariable(type, occurrence),
+  );
   return readColumnTable({
     fileName: file.baseName,
     title: `scan ${number}`,
     headers,
-    values: [...scan.columns.values()].map((values) =>
-      Float64Array.from({ length: scan.points }, (_, i) => values[i] ?? NaN),
-    ),
+    values,
     technique: scan.technique,
     warnings: invalidCellWarnings(
       scan.invalid,

@@ -4,6 +4,8 @@ import { prefixExponent, timesPowerOfTen } from '../../units/prefix.ts';
 export interface PackedValue {
   /** Two letters: 'da', 'ba' … */
   readonly type: string;
+  /** 1 for the first value of its type in the package, 2 for the second: a pulse sends three currents. */
+  readonly occurrence: number;
   /** SI; NaN where the device sent none. */
   readonly value: number;
   /** Bits of the status, 0 where all is well. */
@@ -27,7 +29,7 @@ const RARE_PREFIXES: Readonly<Record<string, number>> = {
   '': 0,
 };
 
-function readValue(text: string): PackedValue | undefined {
+function readValue(text: string): Omit<PackedValue, 'occurrence'> | undefined {
   const missing = NO_VALUE.exec(text);
   if (missing) return { type: missing[1], value: NaN, status: statusOf(missing[2]) };
   const found = VALUE.exec(text);
@@ -54,10 +56,13 @@ function statusOf(metadata: string): number {
  */
 export function readPackage(line: string): readonly PackedValue[] | undefined {
   const values: PackedValue[] = [];
+  const counts = new Map<string, number>();
   for (const part of line.slice(1).split(';')) {
     const value = readValue(part);
     if (!value) return undefined;
-    values.push(value);
+    const occurrence = (counts.get(value.type) ?? 0) + 1;
+    counts.set(value.type, occurrence);
+    values.push({ ...value, occurrence });
   }
   return values;
 }

@@ -18,8 +18,35 @@ const VARIABLES: Readonly<Record<string, KnownColumn>> = {
   ed: { key: null, header: 'Temperature (ed)' },
 };
 
-export const headerOfVariable = (type: string): ColumnHeader =>
-  knownColumn(VARIABLES[type] ?? { key: null, header: `Variable ${type}` });
+/** The header of a variable. Of a type that a package holds several times, the second and further values are kept beside. */
+export function headerOfVariable(type: string, occurrence: number): ColumnHeader {
+  const known = VARIABLES[type] ?? { key: null, header: `Variable ${type}` };
+  if (occurrence === 1) return knownColumn(known);
+  return { ...knownColumn({ ...known, header: `${known.header} ${occurrence}` }), key: null };
+}
+
+/** The currents of a pulse in the order in which the loop hands them to a script. */
+const PULSE: readonly KnownColumn[] = [
+  { key: 'differenceCurrent', header: 'Difference current (ba)' },
+  { key: 'current', header: 'Forward current (ba)' },
+  { key: 'reverseCurrent', header: 'Reverse current (ba)' },
+];
+export const pulseHeaders: readonly ColumnHeader[] = PULSE.map(knownColumn);
+
+/** A difference agrees with its terms to this share of them: each value is sent with seven digits at most. */
+const AGREEMENT = 1e-4;
+
+/** Whether the first of three currents is the second without the third, in every point that has all of them. */
+export function arePulseCurrents(currents: readonly Float64Array[]): boolean {
+  const [difference, forward, reverse] = currents;
+  return (
+    currents.length === PULSE.length &&
+    difference.every((value, i) => {
+      const size = Math.max(Math.abs(forward[i]), Math.abs(reverse[i]));
+      return !(Math.abs(value - (forward[i] - reverse[i])) > AGREEMENT * size);
+    })
+  );
+}
 
 /** Number of a measurement loop → the usual abbreviation. */
 const TECHNIQUES: Readonly<Record<number, string>> = {

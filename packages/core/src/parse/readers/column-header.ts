@@ -25,7 +25,7 @@ const UNIT_ONLY_RANK = 9;
 
 /** Names that hold a current, potential or time of another kind: their unit alone must not make them a measurement. */
 const NEVER =
-  /range|control|set ?point|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|\bstep\b|step ?time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b|\bv ?(?:start|end)\b|\|/;
+  /range|control|set ?point|\blog\b|\bln\b|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|\bstep\b|step ?time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b|\bv ?(?:start|end)\b|\|/;
 
 /** One spelling for every dash, prime and quote. */
 const plain = (text: string) =>
@@ -120,7 +120,7 @@ function recognise(
   const density = found.key === 'current' && unit?.quantity === 'currentDensity';
   const key = density ? 'currentDensity' : found.key;
   // A capacity without a unit may be in anything from mAh to Ah/g
-  if (bare.startsWith('capacity') && unit === null) return undefined;
+  if (/^(?:capacity|容量)/.test(bare) && unit === null) return undefined;
   return fits(key, unit) ? { key, rank: found.rank, sign: negative ? -1 : 1 } : undefined;
 }
 
@@ -163,14 +163,35 @@ export function readHeader(cell: string, unitCell = ''): ColumnHeader {
 }
 
 /**
- * 'Re' and 'Im' beside a frequency are the parts of an impedance, although 'Im' alone is a measured current.
+ * 'Re' and 'Im' beside a frequency are the parts of an impedance, although 'Im' alone is a measured current. So are 'Z1' and 'Z2'
+ * (Ivium), although numbered moduli would be called so, too.
  */
 export function inContext(headers: readonly ColumnHeader[]): readonly ColumnHeader[] {
   const has = (key: HeaderKey) => headers.some((header) => header.key === key);
-  if (!has('frequency') || !has('impedanceRe') || has('impedanceIm')) return headers;
+  if (!has('frequency')) return headers;
+  if (!has('impedanceRe') && !has('phase')) return withNumberedParts(headers);
+  if (!has('impedanceRe') || has('impedanceIm')) return headers;
   return headers.map((header) =>
     header.key === 'current' && header.unit === null && /^(?:-\s*)?im$/i.test(header.header)
       ? { ...header, ...IMAGINARY }
+      : header,
+  );
+}
+
+const NUMBERED_PART = /^-?\s*z\s?([12])\b/i;
+
+/** 'Z1' and 'Z2' as the parts of an impedance, where there are just these two. */
+function withNumberedParts(headers: readonly ColumnHeader[]): readonly ColumnHeader[] {
+  const moduli = headers.filter(({ key }) => key === 'impedanceModulus');
+  const numbers = moduli.map(({ header }) => NUMBERED_PART.exec(header)?.[1]);
+  if (numbers.length !== 2 || !numbers.includes('1') || !numbers.includes('2')) return headers;
+  return headers.map((header) =>
+    header.key === 'impedanceModulus'
+      ? {
+          ...header,
+          key: NUMBERED_PART.exec(header.header)?.[1] === '1' ? 'impedanceRe' : 'impedanceIm',
+          rank: 0,
+        }
       : header,
   );
 }
@@ -212,12 +233,12 @@ function quantityNamed(word: string): ColumnKey | null {
 }
 
 /** The quantity that a column names although its unit is none of that quantity, or none that Tafel knows. */
-export function strangeUnit({ header, key, fileUnit }: ColumnHeader): ColumnKey | null {
+export function strangeUnit({ header, key, fileUnit, unit }: ColumnHeader): ColumnKey | null {
   if (key !== null || fileUnit === null) return null;
   const text = plain(header);
   for (const [name, unitText] of [[text, fileUnit] as const, ...cuts(text)]) {
     const named = unitText.trim() === fileUnit ? quantityNamed(wordOf(name)) : null;
-    if (named) return named;
+    if (named) return unit && fits(named, unit) ? null : named;
   }
   return null;
 }

@@ -22,6 +22,7 @@ test.each([
   ['German names of months', ['5. März 2024 13:00:00', '5. März 2024 13:00:01.5']],
   ['French names of months', ['14 févr. 2024 13:00:00', '14 févr. 2024 13:00:01.5']],
   ['Chinese dates', ['2024年3月5日 13:00:00', '2024年3月5日 13:00:01.5']],
+  ['the year behind the clock', ['Sat Nov 25 17:44:01 2023', 'Sat Nov 25 17:44:02.5 2023']],
   ['durations of more than a day', ['30:19:41.848', '30:19:43.348']],
   ['across the change to summer time', ['2024-03-31 01:59:59', '2024-03-31 02:00:00.5']],
 ])('PA-19 X-50 %s count seconds from the first value', (_, texts) => {

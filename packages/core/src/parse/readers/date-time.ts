@@ -114,6 +114,9 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:[T\s,]+(.*))?$/;
 const MONTH_FIRST = /^(?:\p{L}+,\s+)?(\p{L}{3,10})\.?\s+(\d{1,2}),?\s+(\d{4})(?:[,\s]+(.*))?$/u;
 const MONTH_SECOND =
   /^(?:\p{L}+,\s+)?(\d{1,2})[-\s.]+(\p{L}{3,10})\.?[-\s,]+(\d{4})(?:[,\s]+(.*))?$/u;
+/** 'Sat Nov 25 17:44:01 2023', as the C library writes it. */
+const YEAR_BEHIND_CLOCK =
+  /^(?:\p{L}{3},?\s+)?(\p{L}{3,10})\.?\s+(\d{1,2})\s+(\d+:[\d:.]+)\s+(\d{4})$/u;
 const DURATION = /^(\d+)\s*d\s+(.+)$/i;
 
 const fullYear = (text: string) =>
@@ -156,6 +159,11 @@ function readMoment(written: string, order: DateOrder): Moment | undefined {
       Number(monthSecond[1]),
       monthSecond[4],
     );
+  const behindClock = YEAR_BEHIND_CLOCK.exec(text);
+  if (behindClock) {
+    const [, month, day, clock, year] = behindClock;
+    return dated(Number(year), monthOf(month), Number(day), clock);
+  }
   const duration = DURATION.exec(text);
   const clock = readClock(duration ? duration[2] : text);
   if (clock === undefined) return undefined;

@@ -37,8 +37,8 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'channel voltage',
       'u we',
     ],
-    ['potenzial', 'potentiel', 'potencial', '电位', '电势'],
-    ['spannung', 'tension', 'tensión', 'voltaje', '电压'],
+    ['potenzial', 'potentiel', 'potencial', '电位', '电势', '電位'],
+    ['spannung', 'tension', 'tensión', 'voltaje', '电压', '電圧'],
     ['vstep', 'edc', 'e dc', 'dc potential', 'potential dc', 'vdc', 'measured voltage'],
   ],
   potentialApplied: [
@@ -63,6 +63,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'for(i)',
       'forward',
       'i1f',
+      'we(1).forward.current',
     ],
     [
       'amps',
@@ -74,7 +75,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'electrode current',
       'faradaic current',
     ],
-    ['strom', 'courant', 'corriente', '电流'],
+    ['strom', 'courant', 'corriente', '电流', '電流'],
     ['idc', 'i dc', 'dc current', 'current dc'],
   ],
   reverseCurrent: [
@@ -87,6 +88,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'rev(i)',
       'reverse',
       'i1r',
+      'we(1).backward.current',
     ],
     ['backward current', 'i backward'],
   ],
@@ -106,23 +108,25 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'diff(i)',
       'i1d',
       'net current',
+      'we(1).δ.current',
+      'we(1).δcurrent',
     ],
   ],
   currentDensity: [['j', 'current density', 'i density', 'jwe', 'j we']],
   time: [
+    // Before 'time', which cyclers write above the time of a step
+    ['total time', 'tottime', '总时间'],
     ['time', 't', 'elapsed time', 'corrected time', 'time elapsed', 'elapsed'],
     [
       'test time',
       'testtime',
       'run time',
       'runtime',
-      'total time',
-      'tottime',
       'cumulative time',
       'prog time',
       'relative time',
     ],
-    ['zeit', 'temps', 'tiempo', '时间', '测试时间', '总时间'],
+    ['zeit', 'temps', 'tiempo', '时间', '测试时间', '時間', '経過時間'],
     [
       'timestamp',
       'time stamp',
@@ -137,7 +141,18 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
     ['date'],
   ],
   frequency: [
-    ['frequency', 'freq', 'f', 'freq.', 'fre', 'frequenz', 'fréquence', 'frecuencia', '频率'],
+    [
+      'frequency',
+      'freq',
+      'f',
+      'freq.',
+      'fre',
+      'frequenz',
+      'fréquence',
+      'frecuencia',
+      '频率',
+      '周波数',
+    ],
   ],
   impedanceRe: [
     [
@@ -234,7 +249,10 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'θ',
     ],
   ],
-  charge: [['charge', 'we(1).charge', 'q', '(q-qo)', 'q-qo', 'capacity', 'q charge/discharge']],
+  charge: [
+    ['charge', 'we(1).charge', 'q', '(q-qo)', 'q-qo', 'capacity', 'q charge/discharge'],
+    ['电量', '容量'],
+  ],
   x: [['x']],
   y: [['y']],
   state: [['state', 'status', 'step type']],

@@ -2,12 +2,13 @@ import type { Warning } from '../../errors.ts';
 import { readUnit } from '../../units/unit.ts';
 import { columnLetters, emptyRowWarning, invalidCellWarnings } from './cell-warnings.ts';
 import { chooseColumns } from './choose-columns.ts';
-import { type ColumnHeader, readHeader } from './column-header.ts';
+import { type ColumnHeader, inContext, readHeader } from './column-header.ts';
 import { type InvalidCell, LISTED } from './column-scanner.ts';
 import { isoDateTime, isTimeText } from './date-time.ts';
 import { readAnyNumber } from './number.ts';
 import { measuredKeys } from './row-kinds.ts';
 import type { Sheet, SheetColumn } from './sheet-columns.ts';
+import { holdsMarks } from './states.ts';
 import { linesOfTable, type TableReading } from './table-lines.ts';
 
 /** Where the header of a sheet stands; rows count from 0. */
@@ -62,8 +63,8 @@ export function findSheetHeader(
     const hasUnits =
       below.some((text) => readUnit(text) !== undefined) &&
       below.every((text) => text === '' || readAnyNumber(text) === undefined);
-    const headers = names.map((name, column) =>
-      readHeader(name, hasUnits ? (below[column] ?? '') : ''),
+    const headers = inContext(
+      names.map((name, column) => readHeader(name, hasUnits ? (below[column] ?? '') : '')),
     );
     if (measuredKeys(headers) >= 2) return { row, firstData: row + (hasUnits ? 2 : 1), headers };
   }
@@ -111,7 +112,8 @@ export function readSheetTable(
   const invalid: InvalidCell[] = [];
   let invalidCount = 0;
   headers.forEach(({ key }, column) => {
-    if ((isText[column] || key === 'state') && chosen.includes(column))
+    const isWanted = chosen.includes(column) || holdsMarks(headers[column]);
+    if ((isText[column] || key === 'state') && isWanted)
       texts.set(
         column,
         Array.from(rows, (row) => textAt(sheet, row, column)),

@@ -42,9 +42,20 @@ export function splitByState(
 
 const OVERLOAD = /over ?(?:load|range)|underload|saturat|clipped/i;
 
+/** NOVA names what is overloaded. What the letters of Gamry's 'Over' mean is not published: an 'a' stands where nothing is wrong. */
+const MARKS = /^overload$/i;
+/** What stands in such a column as long as all is well. */
+const UNMARKED = /^(?:[-.0\s]*|no(?:ne)?|false|ok)$/i;
+
+/** A column whose only purpose is to mark points. */
+export const holdsMarks = ({ header }: Pick<ColumnHeader, 'header'>): boolean => MARKS.test(header);
+
 /** One warning for each mark by which a device says that it could not measure; its values stay. */
 export function overloadWarnings(texts: readonly string[], header: string): Warning[] {
-  const marks = [...new Set(texts)].filter((text) => OVERLOAD.test(text)).slice(0, MAX_STATES);
+  const isMark = holdsMarks({ header })
+    ? (text: string) => !UNMARKED.test(text)
+    : (text: string) => OVERLOAD.test(text);
+  const marks = [...new Set(texts)].filter(isMark).slice(0, MAX_STATES);
   return marks.map((mark) => {
     const count = texts.filter((text) => text === mark).length;
     const values = count === 1 ? '1 point' : `${count} points`;

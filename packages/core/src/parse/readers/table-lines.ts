@@ -13,7 +13,7 @@ import { settleImpedance } from './impedance.ts';
 import { toSI } from './number.ts';
 import { techniqueOfColumns } from './technique.ts';
 import { readTimes, type TimesOfDay } from './date-time.ts';
-import { overloadWarnings, splitByState } from './states.ts';
+import { holdsMarks, overloadWarnings, splitByState } from './states.ts';
 
 /** A table that was read: one entry for each column of the file, whatever the file was. */
 export interface RawTable {
@@ -142,8 +142,9 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
     states === undefined
       ? dated
       : splitByState(dated, table.texts.get(states) ?? [], headers[states], decisions);
-  if (states !== undefined)
-    warnings.push(...overloadWarnings(table.texts.get(states) ?? [], headers[states].header));
+  for (const [at, texts] of table.texts)
+    if (at === states || holdsMarks(headers[at]))
+      warnings.push(...overloadWarnings(texts, headers[at].header));
   if (states !== undefined && split.some(({ state }) => state !== null)) used.add(states);
   return {
     lines: split.map((line, index) => ({ ...line, index })),

@@ -5,7 +5,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bdifferential pulse\b|\bdpv\b/i, 'DPV'],
   [/\bsquare ?wave\b|\bswv\b/i, 'SWV'],
   [/\bnormal pulse\b|\bnpv\b/i, 'NPV'],
-  [/\bac voltammetry\b|\bacv\b/i, 'ACV'],
+  [/\ba ?c\s+voltammetry\b|\bacv\b/i, 'ACV'],
   [/\bcyclic volt\w*|\bcva?\b/i, 'CV'],
   [/\blinear sweep\b|\blsv\b/i, 'LSV'],
   [/\bimpedance\b|\bp?g?eis\b|\bfra\b/i, 'EIS'],

@@ -9,6 +9,7 @@ import { isoDateTime, isTimeText } from './date-time.ts';
 import { guessColumns } from './headerless.ts';
 import { headingsBelow } from './headings-below.ts';
 import { splitRepeated } from './repeated-tables.ts';
+import { holdsMarks } from './states.ts';
 import { dateBeside, saidAbove } from './table-surroundings.ts';
 import { readAnyNumber } from './number.ts';
 import type { ColumnUse } from './table-columns.ts';
@@ -179,6 +180,7 @@ function usesOf(layout: TableLayout, choice: Choice | undefined): ColumnUse[] {
     if (key === 'state' && chosen.has(column)) return 'text';
     if (key === 'time' && chosen.has(column) && !numeric && filled.some(isTimeText)) return 'text';
     if (chosen.has(column)) return 'number';
+    if (!numeric && holdsMarks(headers[column])) return 'text';
     return numeric ? 'side number' : 'skip';
   });
 }

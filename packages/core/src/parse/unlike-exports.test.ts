@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { inspectBytes, textOf } from './testing/inspect-bytes.ts';
+
+test('CH Instruments: a date in figures and a technique that begins with one are the head of a file', () => {
+  const { technique, lines } = inspectBytes(
+    'a.txt',
+    textOf(
+      '2023年11月25日   17:35:06',
+      '2nd Harmonic A.C. Voltammetry',
+      'Instrument Model:  CHI760E',
+      '',
+      'Potential/V, Current/A',
+      '',
+      '0.1, 1e-6',
+      '0.2, 2e-6',
+    ),
+  );
+  expect(technique).toBe('ACV');
+  expect(lines[0].date).toBe('2023-11-25T17:35:06');
+});
+
+test('the logarithm of a current is no current', () => {
+  const names = ['Potential/V, log(Current/A)', 'E (V), log(I/A)', 'E (V), ln i (A)'];
+  for (const header of names)
+    expect(inspectBytes('a.csv', textOf(header, '0.1, -6', '0.2, -5')).lines, header).toEqual([]);
+});
+
+test('NOVA: set points are no potential, and what it marks as overloaded is told', () => {
+  const { lines, warnings } = inspectBytes(
+    'a.txt',
+    textOf(
+      'Column 1 (V);Potential applied (V);WE(1).Current (A);Overload',
+      '0.5;;;',
+      ';0.1;1e-6;None',
+      ';0.2;2e-6;Current overload',
+    ),
+  );
+  expect(lines[0].columns.potential).toMatchObject({
+    header: 'Potential applied (V)',
+    first: [0.1, 0.2],
+  });
+  expect(warnings).toMatchObject([
+    { code: 'DEVICE_STATUS', message: expect.stringContaining("1 point with 'Current overload'") },
+    { code: 'ROWS_IGNORED', where: { line: 2 } },
+  ]);
+});
+
+test('NOVA: the currents of a square wave are one line', () => {
+  const { lines } = inspectBytes(
+    'a.txt',
+    textOf(
+      'Potential applied (V);WE(1).δ.Current (A);WE(1).Forward.Current (A);WE(1).Backward.Current (A)',
+      '0.1;3e-6;2e-6;-1e-6',
+      '0.2;5e-6;3e-6;-2e-6',
+    ),
+  );
+  expect(lines).toHaveLength(1);
+  const { current, reverseCurrent, differenceCurrent } = lines[0].columns;
+  expect(current?.first).toEqual([2e-6, 3e-6]);
+  expect(reverseCurrent?.first).toEqual([-1e-6, -2e-6]);
+  expect(differenceCurrent?.first).toEqual([3e-6, 5e-6]);
+});
+
+test('PA-06 Z1 and Z2 beside a frequency are the parts of an impedance, three of them are not', () => {
+  const spectrum = inspectBytes(
+    'a.csv',
+    textOf('freq. /Hz,Z1 /ohm,-Z2 /ohm', '1000,100,10', '100,110,20'),
+  );
+  expect(spectrum.lines[0].columns.impedanceRe?.first).toEqual([100, 110]);
+  expect(spectrum.lines[0].columns.impedanceIm?.first).toEqual([-10, -20]);
+  const moduli = inspectBytes('a.csv', textOf('f/Hz,Z1/ohm,Z2/ohm,Z3/ohm', '10,1,2,3', '9,1,2,3'));
+  expect(moduli.error?.code).toBe('NO_ELECTROCHEMICAL_DATA');
+});
+
+test('Zahner writes kilo as K', () => {
+  const { lines } = inspectBytes(
+    'a.csv',
+    textOf('Frequency;Impedance;Phase', '100.00K;1.5K;0', '10.00K;2.5M;0'),
+  );
+  expect(lines[0].columns.frequency?.first).toEqual([1e5, 1e4]);
+  expect(lines[0].columns.impedanceModulus?.first).toEqual([1500, 2.5e6]);
+});
+
+test('PEC: other columns in front, and a total time in seconds', () => {
+  const { format, lines } = inspectBytes(
+    'a.csv',
+    textOf(
+      'Request Year:,2023',
+      'Test,Position,Step,Total Time (Seconds),Step Time (Seconds),Current (mA),Voltage (mV)',
+      '1,1,1,0,0,1000,3500',
+      '1,1,2,60,0,2000,3600',
+    ),
+  );
+  expect(format).toBe('battery-cycler');
+  expect(lines[0].columns.time).toMatchObject({ header: 'Total Time (Seconds)', first: [0, 60] });
+  expect(lines[0].columns.potential?.first).toEqual([3.5, 3.6]);
+});
+
+test('DropView: the title tells the technique', () => {
+  const { technique } = inspectBytes(
+    'a.csv',
+    textOf(
+      '"Cyclic voltammetry"',
+      '"25/11/2023 17:44:01"',
+      '"Potential (V)";"Current (uA)"',
+      '"0.1";"1"',
+      '"0.2";"2"',
+    ),
+  );
+  expect(technique).toBe('CV');
+});
+
+test('VersaStudio: a frequency that is always 0 is kept beside, and its unit is not called unknown', () => {
+  const { report } = inspectBytes(
+    'a.par',
+    textOf(
+      '<Application>',
+      'Name=VersaStudio',
+      '</Application>',
+      '<Segment1>',
+      'Definition=Segment #, Point #, E(V), I(A), Frequency(Hz)',
+      '0,0,0.1,1e-6,0',
+      '0,1,0.2,2e-6,0',
+      '</Segment1>',
+    ),
+  );
+  expect(report?.decisions.join(' ')).not.toContain('is no unit');
+});
