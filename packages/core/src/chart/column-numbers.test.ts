@@ -28,6 +28,28 @@ test('a missing number stays missing, a negative one has a true minus', () => {
 test('an uncertainty decides the digits', () => {
   const rows = [{ v: 133.3467, u: 0.91 }];
   expect(columnNumbers({ ...column, factor: 1, uncertaintyKey: 'u' }, rows)).toEqual([
-    { number: '133.3', uncertainty: '(9)' },
+    { number: '133.3', uncertainty: '(9)', filler: '' },
+  ]);
+});
+
+test('numbers that share no decimals stand with their decimal points in one line', () => {
+  const rows = [4.235e-10, 1e-7, 1.6e-6, 2e-5, 1.5e-12, null].map((v) => ({ v }));
+  const numbers = columnNumbers({ ...column, computed: true }, rows);
+  expect(numbers.map((shown) => shown && [shown.number, shown.filler])).toEqual([
+    ['0.0004235', ''],
+    ['0.1000', '000'],
+    ['1.600', '0000'],
+    ['20.00', '00000'],
+    ['1.5·10⁻⁶', ''],
+    null,
+  ]);
+});
+
+test('a whole number leaves room for the point, too', () => {
+  const rows = [0.1, 31.62, 10_000].map((v) => ({ v }));
+  expect(columnNumbers({ ...column, factor: 1 }, rows)).toEqual([
+    { number: '0.1', uncertainty: '', filler: '0' },
+    { number: '31.62', uncertainty: '', filler: '' },
+    { number: '10\u2009000', uncertainty: '', filler: '.00' },
   ]);
 });

@@ -5,6 +5,8 @@ export interface ShownNumber {
   readonly number: string;
   /** '(9)' or ''. */
   readonly uncertainty: string;
+  /** Decimals that others of the column have more, '00' or '.00': drawn unseen, they bring the decimal points into one line. */
+  readonly filler: string;
 }
 
 /** The smallest number of a column keeps at least this many digits, or the column is not aligned. */
@@ -40,12 +42,41 @@ function withoutCommonZeros(values: readonly number[], decimals: number): number
   return decimals - zeros;
 }
 
+/** A number without a power of ten, and the room that its decimals take: '.000'. */
+const PLAIN = /^−?[\d\u2009]+(\.\d+)?$/;
+const tailOf = (text: string) => {
+  const plain = PLAIN.exec(text);
+  return plain === null ? null : (plain[1] ?? '').replace(/\d/g, '0');
+};
+
+/** A number that shares no decimals with its column. A computed one keeps the zeros at its end: they are digits, too. */
+function byItself(value: number, digits: number, computed: boolean): string {
+  const shown = formatQuantityParts(value, '', { digits }).number;
+  if (!computed || value === 0 || tailOf(shown) === null) return shown;
+  const decimals = digits - 1 - exponentOf(Number(value.toPrecision(digits)));
+  return decimals > 0 ? value.toFixed(decimals).replace('-', '−') : shown;
+}
+
+/** Numbers of their own decimals, with what is missing behind each to line up with the longest. */
+function onePointBelowTheOther(texts: readonly (string | null)[]): readonly (ShownNumber | null)[] {
+  const tails = texts.map((text) => (text === null ? null : tailOf(text)));
+  const longest = tails.reduce<string>(
+    (long, tail) => (tail !== null && tail.length > long.length ? tail : long),
+    '',
+  );
+  return texts.map((number, i) => {
+    if (number === null) return null;
+    const tail = tails[i];
+    return { number, uncertainty: '', filler: tail === null ? '' : longest.slice(tail.length) };
+  });
+}
+
 /** The numbers of a column as shown in the unit of its head, with aligned decimals where that is possible. */
 export function columnNumbers(
   column: TableColumn,
   rows: TableCard['rows'],
 ): readonly (ShownNumber | null)[] {
-  const { key, factor, digits = 4, uncertaintyKey } = column;
+  const { key, factor, digits = 4, uncertaintyKey, computed = false } = column;
   const values = rows.map((row) => {
     const value = numberIn(row[key]);
     return value === null ? null : value * factor;
@@ -54,16 +85,24 @@ export function columnNumbers(
     values.filter((value) => value !== null),
     digits,
   );
+  const shown =
+    decimals === null
+      ? onePointBelowTheOther(
+          values.map((value) => (value === null ? null : byItself(value, digits, computed))),
+        )
+      : values.map((value) =>
+          value === null
+            ? null
+            : { number: value.toFixed(decimals).replace('-', '−'), uncertainty: '', filler: '' },
+        );
+  if (uncertaintyKey === undefined) return shown;
   return values.map((value, i) => {
-    if (value === null) return null;
-    const uncertainty = uncertaintyKey === undefined ? null : numberIn(rows[i][uncertaintyKey]);
-    if (uncertainty !== null || decimals === null) {
-      const parts = formatQuantityParts(value, '', {
-        digits,
-        uncertainty: uncertainty === null ? null : Math.abs(uncertainty * factor),
-      });
-      return { number: parts.number, uncertainty: parts.uncertainty };
-    }
-    return { number: value.toFixed(decimals).replace('-', '−'), uncertainty: '' };
+    const uncertainty = numberIn(rows[i][uncertaintyKey]);
+    if (value === null || uncertainty === null) return shown[i];
+    const parts = formatQuantityParts(value, '', {
+      digits,
+      uncertainty: Math.abs(uncertainty * factor),
+    });
+    return { number: parts.number, uncertainty: parts.uncertainty, filler: '' };
   });
 }

@@ -65,6 +65,7 @@ table{border-collapse:collapse;width:100%;font-size:12px;line-height:16px;font-v
 th{font-weight:500;color:var(--ink3);text-align:left;vertical-align:bottom;padding:4px 8px 4px 0;border-bottom:1px solid var(--line);font-size:11px}
 td{padding:3px 8px 3px 0;border-bottom:1px solid var(--grid);vertical-align:top}
 td.text{overflow-wrap:anywhere;min-width:112px}tbody th{font-size:12px;font-weight:400;color:var(--ink);padding-top:3px;padding-bottom:3px;border-color:var(--grid);white-space:nowrap}.number{text-align:right;white-space:nowrap}td:last-child,th:last-child{padding-right:0}
+td[data-filler]::after{content:attr(data-filler);visibility:hidden}
 td.computed{color:var(--fit)}td .u{color:var(--ink3)}
 tr.omitted td,tr.omitted th{color:var(--ink3);text-decoration:line-through}
 .tag{height:18px;border-radius:3px;padding:0 5px;font-size:11px;line-height:18px;font-weight:500;white-space:nowrap;display:inline-flex;gap:3px;align-items:center;background:var(--sunken);color:var(--ink2)}
@@ -90,7 +91,8 @@ body{-webkit-print-color-adjust:exact;print-color-adjust:exact}
 .sheet{width:auto;margin:0;border:0;padding:0}.top .actions,.live,.hint,.plot.drawn .live{display:none}
 .still,.plot.drawn .still,[data-theme=dark] .still{display:block;filter:none}
 .two{grid-template-columns:1fr 1fr}.readout{grid-template-columns:repeat(4,1fr)}
-figure,.check,.readout,tr,ol.steps li{break-inside:avoid}h2,h3{break-after:avoid}.scroll{overflow:visible}}
+figure,.check,.readout,tr,ol.steps li{break-inside:avoid}h2,h3{break-after:avoid}.scroll{overflow:visible}
+table.wide{font-size:7.5px;line-height:12px}table.wide th{font-size:7px;line-height:10px}table.wide td,table.wide th{padding-right:4px}table.wide td.text{min-width:0}}
 `;
 
 /** The style of the page, with the given `@font-face` rules in front. One element, so that one hash allows it. */

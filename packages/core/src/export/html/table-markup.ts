@@ -5,6 +5,9 @@ import { html, type Markup, scientific } from './markup.ts';
 
 const VERDICT_ICONS = { pass: 'circle-check', warn: 'alert-triangle', fail: 'circle-x' } as const;
 
+/** A table of more columns is printed smaller, so that the sheet does not cut it off. */
+const COLUMNS_OF_PAPER = 9;
+
 const isVerdict = (text: string): text is keyof typeof VERDICT_ICONS =>
   Object.hasOwn(VERDICT_ICONS, text);
 
@@ -38,14 +41,15 @@ export function tableMarkup(card: TableCard): Markup {
     if (column === card.columns[0] && shown)
       return html`<th scope="row">${scientific(shown.number + shown.uncertainty)}</th>`;
     if (!shown) return html`<td class="number"><span class="faint">–</span></td>`;
-    return html`<td class="${column.computed ? 'number computed' : 'number'}">${scientific(shown.number)}<span class="u">${scientific(shown.uncertainty)}</span></td>`;
+    const filler = shown.filler === '' ? null : html` data-filler="${shown.filler}"`;
+    return html`<td class="${column.computed ? 'number computed' : 'number'}"${filler}>${scientific(shown.number)}<span class="u">${scientific(shown.uncertainty)}</span></td>`;
   };
   const subtitle = card.subtitle
     ? html` <span class="beside">${scientific(card.subtitle)}</span>`
     : null;
   return html`<section><h3>${card.title}${subtitle}</h3>${scrolling(
     card.subtitle ? `${card.title}, ${card.subtitle}` : card.title,
-    html`<table><thead><tr>${card.columns.map((column, i) => headCell(headText(column), i > 0 && column.kind === 'number'))}</tr></thead><tbody>${card.rows.map(
+    html`<table class="${card.columns.length > COLUMNS_OF_PAPER ? 'wide' : ''}"><thead><tr>${card.columns.map((column, i) => headCell(headText(column), i > 0 && column.kind === 'number'))}</tr></thead><tbody>${card.rows.map(
       (row, i) =>
         html`<tr class="${row['omitted'] === true ? 'omitted' : ''}">${card.columns.map((column) => cell(column, i))}</tr>`,
     )}</tbody></table>`,

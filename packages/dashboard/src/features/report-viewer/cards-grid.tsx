@@ -8,6 +8,7 @@ import { ChartCard } from './chart-card.tsx';
 import { CircuitCard } from './circuit-card.tsx';
 import type { GroupColours } from './swatch.tsx';
 import { TableCard } from './table-card.tsx';
+import { wideCards } from './wide-cards.ts';
 
 interface CardsGridProps {
   readonly study: BuiltStudy;
@@ -25,21 +26,27 @@ export function CardsGrid({ study, ...shared }: CardsGridProps) {
         None of the lines of this report belongs to this study.
       </StateCard>
     );
+  const wide = wideCards(study.cards);
   return (
     <div className={classes.grid}>
       {study.cards.map((card) => (
-        <AnyCard key={card.id} card={card} {...shared} />
+        <AnyCard key={card.id} card={card} wide={wide.has(card.id)} {...shared} />
       ))}
     </div>
   );
 }
 
-function AnyCard({ card, ...shared }: { card: Card } & Omit<CardsGridProps, 'study'>) {
-  if (card.kind === 'chart') return <ChartCard card={card} {...shared} />;
-  if (card.kind === 'table') return <TableCard card={card} {...shared} />;
-  if (card.kind === 'circuit') return <CircuitCard card={card} />;
+interface AnyCardProps extends Omit<CardsGridProps, 'study'> {
+  readonly card: Card;
+  readonly wide: boolean;
+}
+
+function AnyCard({ card, wide, ...shared }: AnyCardProps) {
+  if (card.kind === 'chart') return <ChartCard card={card} wide={wide} {...shared} />;
+  if (card.kind === 'table') return <TableCard card={card} wide={wide} {...shared} />;
+  if (card.kind === 'circuit') return <CircuitCard card={card} wide={wide} />;
   return (
-    <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition}>
+    <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition} wide={wide}>
       {() => (
         <div className={classes.text}>
           {card.paragraphs.map((paragraph) => (

@@ -11,12 +11,13 @@ interface ChartCardProps {
   readonly card: Card;
   readonly curves: CurveLookup;
   readonly selected: string | null;
+  readonly wide: boolean;
 }
 
 const isTall = ({ spec, equalScales }: Card) => equalScales === true || 'vconcat' in spec;
 
 /** A plot; `t` shows the same data as a table. */
-export function ChartCard({ card, curves, selected }: ChartCardProps) {
+export function ChartCard({ card, curves, selected, wide }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const toggle = () => setAsTable(!asTable);
   return (
@@ -24,6 +25,7 @@ export function ChartCard({ card, curves, selected }: ChartCardProps) {
       title={card.title}
       subtitle={card.subtitle}
       definition={card.definition}
+      wide={wide}
       keys={{ t: toggle }}
       tools={
         <IconButton

@@ -11,7 +11,10 @@ const card = {
 
 test('VW-31 a circuit is drawn with the values below its elements', () => {
   renderWith(
-    <CircuitCard card={{ ...card, circuit: 'R0-p(R1,C1)', values: { R1: '250(3) Ω' } }} />,
+    <CircuitCard
+      card={{ ...card, circuit: 'R0-p(R1,C1)', values: { R1: '250(3) Ω' } }}
+      wide={false}
+    />,
   );
   const drawing = screen.getByRole('img');
   expect(drawing.querySelector('desc')?.textContent).toBe('R0, then (R1 beside C1)');
@@ -21,7 +24,7 @@ test('VW-31 a circuit is drawn with the values below its elements', () => {
 });
 
 test('a text that is no circuit stands as it is', () => {
-  renderWith(<CircuitCard card={{ ...card, circuit: 'R0-<script>' }} />);
+  renderWith(<CircuitCard card={{ ...card, circuit: 'R0-<script>' }} wide={false} />);
   expect(screen.queryByRole('img')).toBeNull();
   expect(screen.getByText('R0-<script>')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ function drawingOf({ circuit, values = {} }: Card): Document | null {
 }
 
 /** An equivalent circuit as a drawing in the colours of the theme, its values in the colour of what is computed. */
-export function CircuitCard({ card }: { card: Card }) {
+export function CircuitCard({ card, wide }: { card: Card; wide: boolean }) {
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       const drawing = drawingOf(card);
@@ -26,7 +26,7 @@ export function CircuitCard({ card }: { card: Card }) {
     [card],
   );
   return (
-    <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition}>
+    <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition} wide={wide}>
       {() => (
         <div className={classes.text}>
           <div ref={place} className={classes.drawing} />

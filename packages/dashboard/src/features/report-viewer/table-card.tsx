@@ -4,7 +4,7 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { cardLabel } from './card-label.ts';
 import classes from './cards.module.css';
-import { columnText, columnTitle } from './column-text.ts';
+import { type CellText, columnText, columnTitle } from './column-text.ts';
 import { type GroupColours, Swatch } from './swatch.tsx';
 
 const VERDICTS = {
@@ -23,20 +23,22 @@ function Verdict({ word }: { word: string }) {
   );
 }
 
+const MISSING: CellText = { text: '–', filler: '' };
+
 interface CellProps {
   readonly column: TableColumn;
   readonly row: Row;
-  readonly text: string;
+  readonly shown: CellText;
 }
 
 /** A number carries its full value for copying programs, and says it with the unit of the column. */
-function CellContent({ column, row, text }: CellProps) {
+function CellContent({ column, row, shown: { text, filler } }: CellProps) {
   const value = row[column.key];
   if (column.kind === 'verdict') return <Verdict word={text} />;
   if (typeof value !== 'number') return text;
   const exact = `${value * column.factor} ${column.unit}`.trim();
   return (
-    <data value={String(value)} title={exact}>
+    <data value={String(value)} title={exact} data-filler={filler || undefined}>
       {text}
     </data>
   );
@@ -47,18 +49,14 @@ interface TableCardProps {
   readonly colours: GroupColours;
   readonly selected: string | null;
   readonly onSelect: (line: string | null) => void;
+  readonly wide: boolean;
 }
 
 /** A table of results. What Tafel computed is copper; what was left out is struck through. */
-export function TableCard({ card, colours, selected, onSelect }: TableCardProps) {
+export function TableCard({ card, colours, selected, onSelect, wide }: TableCardProps) {
   const writers = card.columns.map((column) => columnText(column, card.rows));
   return (
-    <CardFrame
-      title={card.title}
-      subtitle={card.subtitle}
-      definition={card.definition}
-      wide={card.columns.length > 7}
-    >
+    <CardFrame title={card.title} subtitle={card.subtitle} definition={card.definition} wide={wide}>
       {() => (
         <ScrollRegion label={`Rows of ${cardLabel(card)}`} className={classes.scroll}>
           <table className={classes.table}>
@@ -100,10 +98,10 @@ export function TableCard({ card, colours, selected, onSelect }: TableCardProps)
                         <CellContent
                           column={column}
                           row={row}
-                          text={
+                          shown={
                             column.kind === 'number'
-                              ? (writers[index]?.(row) ?? '–')
-                              : String(row[column.key] ?? '–')
+                              ? (writers[index]?.(row) ?? MISSING)
+                              : { text: String(row[column.key] ?? '–'), filler: '' }
                           }
                         />
                       </td>
