@@ -101,6 +101,7 @@ export const theme = createTheme({
       defaultProps: { size: 'xs' },
       classNames: {
         label: classes.text,
+        inner: classes.checkPlace,
         input: classes.check,
         icon: classes.checkMark,
         description: classes.hint,

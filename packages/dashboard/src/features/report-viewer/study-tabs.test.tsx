@@ -40,3 +40,9 @@ test('a study is a tab with its code and its title', () => {
   fireEvent.click(screen.getByRole('tab', { name: 'ID Impedance' }));
   expect(onActivate).toHaveBeenCalledWith('ID');
 });
+
+test('VW-04 the tab of the open study is scrolled into view', () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  show([]);
+  expect(shown.mock.contexts).toEqual([screen.getByRole('tab', { name: 'VD DPV calibration' })]);
+});

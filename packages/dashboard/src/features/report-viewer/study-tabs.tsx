@@ -20,6 +20,10 @@ interface StudyTabsProps {
   };
 }
 
+/** A narrow window shows only some of the tabs; the open study is one of them. */
+const intoView = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The studies of the report, the states of the open one, and the buttons of the two panels. */
 export function StudyTabs(props: StudyTabsProps) {
   const { studies, active, onActivate, states, selectedStates, onStates, ms, panels } = props;
@@ -39,7 +43,12 @@ export function StudyTabs(props: StudyTabsProps) {
       >
         <Tabs.List aria-label="Studies">
           {studies.map(({ id, title }) => (
-            <Tabs.Tab key={id} value={id} aria-controls="study">
+            <Tabs.Tab
+              key={id}
+              ref={id === active ? intoView : null}
+              value={id}
+              aria-controls="study"
+            >
               <span className={classes.code}>{id}</span> {title}
             </Tabs.Tab>
           ))}
