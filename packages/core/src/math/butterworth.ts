@@ -154,29 +154,43 @@ function steadyState({ b, a }: Section) {
 /** A section that changes nothing: the partner of an odd one out. */
 const IDENTITY: Section = { b: [1, 0, 0], a: [0, 0] };
 
+/** What two sections remember from one value to the next. */
+type Memory = [first: number, second: number, nextFirst: number, nextSecond: number];
+
+/** Two sections at rest under a constant input of `level`, and the level of their output. */
+function restOf(one: Section, two: Section, level: number): { memory: Memory; output: number } {
+  const rest = steadyState(one);
+  const nextRest = steadyState(two);
+  const middle = rest.output * level;
+  return {
+    memory: [
+      rest.first * level,
+      rest.second * level,
+      nextRest.first * middle,
+      nextRest.second * middle,
+    ],
+    output: level * rest.output * nextRest.output,
+  };
+}
+
 /**
- * Runs two sections over the values, in place, from the first to the last or back, each starting at rest at `level`. Two
- * at once, since each waits for its own last output: the processor works on one while the other waits.
+ * Runs two sections over the values, in place, from the first to the last or back. Two at once, since each waits for its
+ * own last output: the processor works on one while the other waits.
  *
- * @returns the level at which the next section starts.
+ * @param memory is read, and written for what follows.
  */
 function runPair(
   one: Section,
   two: Section,
   values: Float64Array,
   direction: 1 | -1,
-  level: number,
-): number {
+  memory: Memory,
+): void {
   const [b0, b1, b2] = one.b;
   const [a1, a2] = one.a;
   const [d0, d1, d2] = two.b;
   const [c1, c2] = two.a;
-  const rest = steadyState(one);
-  const nextRest = steadyState(two);
-  let first = rest.first * level;
-  let second = rest.second * level;
-  let nextFirst = nextRest.first * (rest.output * level);
-  let nextSecond = nextRest.second * (rest.output * level);
+  let [first, second, nextFirst, nextSecond] = memory;
   const n = values.length;
   for (let k = 0, i = direction === 1 ? 0 : n - 1; k < n; k++, i += direction) {
     const input = values[i];
@@ -188,18 +202,27 @@ function runPair(
     nextSecond = d2 * middle - c2 * output;
     values[i] = output;
   }
-  return level * rest.output * nextRest.output;
+  memory[0] = first;
+  memory[1] = second;
+  memory[2] = nextFirst;
+  memory[3] = nextSecond;
 }
 
-/** Runs all sections over the values, in place, from the first to the last or back, starting at rest. */
+/** Runs all sections over what follows each other in `parts`, in place, from the first value to the last or back, starting at rest. */
 function filterInPlace(
   sections: readonly Section[],
-  values: Float64Array,
+  parts: readonly Float64Array[],
   direction: 1 | -1,
 ): void {
-  let level = values[direction === 1 ? 0 : values.length - 1];
-  for (let k = 0; k < sections.length; k += 2)
-    level = runPair(sections[k], sections[k + 1] ?? IDENTITY, values, direction, level);
+  const inOrder = direction === 1 ? parts : parts.toReversed();
+  const [start] = inOrder;
+  let level = start[direction === 1 ? 0 : start.length - 1];
+  for (let k = 0; k < sections.length; k += 2) {
+    const [one, two] = [sections[k], sections[k + 1] ?? IDENTITY];
+    const { memory, output } = restOf(one, two, level);
+    for (const part of inOrder) runPair(one, two, part, direction, memory);
+    level = output;
+  }
 }
 
 /** Values added at each end of a line: three times the length of the filter's memory. */
@@ -213,21 +236,25 @@ export function paddingOf(sections: readonly Section[]): number {
  * Filters forward and backward, so that nothing is shifted; each end is continued by its own point reflection over
  * `padding` values (Gustafsson, IEEE Trans. Signal Process. 44 (1996) 988, on why the ends matter).
  *
- * @param padding At most one less than the number of values.
+ * @param padding 1 to one less than the number of values.
+ * @param out receives the result; may be the values themselves.
  */
 export function filterBothWays(
   sections: readonly Section[],
   values: Float64Array,
   padding: number,
+  out: Float64Array = new Float64Array(values.length),
 ): Float64Array {
   const n = values.length;
-  const extended = new Float64Array(n + 2 * padding);
-  extended.set(values, padding);
+  const before = new Float64Array(padding);
+  const after = new Float64Array(padding);
   for (let i = 1; i <= padding; i++) {
-    extended[padding - i] = 2 * values[0] - values[i];
-    extended[padding + n - 1 + i] = 2 * values[n - 1] - values[n - 1 - i];
+    before[padding - i] = 2 * values[0] - values[i];
+    after[i - 1] = 2 * values[n - 1] - values[n - 1 - i];
   }
-  filterInPlace(sections, extended, 1);
-  filterInPlace(sections, extended, -1);
-  return extended.slice(padding, padding + n);
+  if (out !== values) out.set(values);
+  const parts = [before, out, after];
+  filterInPlace(sections, parts, 1);
+  filterInPlace(sections, parts, -1);
+  return out;
 }

@@ -24,8 +24,14 @@ const STRETCH = 512;
  *
  * The values that a stretch of results sees are ranked once; then their ranks come and go in a set, and the median moves
  * from member to member. O(n log w), and O(n) where values are spread over their range.
+ *
+ * @param out receives the medians; not the values themselves.
  */
-export function movingMedian(values: Float64Array, window: number): Float64Array {
+export function movingMedian(
+  values: Float64Array,
+  window: number,
+  out: Float64Array = new Float64Array(values.length),
+): Float64Array {
   const n = values.length;
   const before = Math.floor(window / 2);
   const stretch = Math.max(STRETCH, window);
@@ -33,7 +39,6 @@ export function movingMedian(values: Float64Array, window: number): Float64Array
   const ranks = ranksFor(most);
   const { order, rank } = ranks;
   const bits = new Int32Array((most >> 5) + 1);
-  const result = new Float64Array(n);
   for (let from = 0; from < n; from += stretch) {
     const to = Math.min(from + stretch, n);
     const first = Math.max(0, from - before);
@@ -64,8 +69,8 @@ export function movingMedian(values: Float64Array, window: number): Float64Array
       pointer = memberFrom(bits, pointer);
       for (; below < middle; below++) pointer = memberFrom(bits, pointer + 1);
       const upper = seen[order[pointer]];
-      result[i] = size % 2 === 1 ? upper : (seen[order[memberBelow(bits, pointer)]] + upper) / 2;
+      out[i] = size % 2 === 1 ? upper : (seen[order[memberBelow(bits, pointer)]] + upper) / 2;
     }
   }
-  return result;
+  return out;
 }

@@ -93,7 +93,7 @@ function convolve(
 
 interface SmoothingOptions {
   readonly u?: Float64Array | undefined;
-  readonly out?: Float64Array;
+  readonly out?: Float64Array | undefined;
 }
 
 /**

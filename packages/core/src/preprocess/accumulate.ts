@@ -18,7 +18,7 @@ export const accumulate = defineStep({
     against: z.enum(['x', 'time']).default('x').meta({ title: 'Integrate against', unit: '' }),
   }),
   summary: ({ against }) => `against ${against}`,
-  apply(curve, { against }) {
+  apply(curve, { against }, out = new Float64Array(curve.y.length)) {
     const along = against === 'x' ? curve.x : curve.time;
     if (along === undefined)
       throw new TafelError(
@@ -26,9 +26,11 @@ export const accumulate = defineStep({
         "The step 'Accumulate' is set to integrate against time, but the line has no time. Choose x, or contact the system administrator.",
         { setting: 'against' },
       );
-    const y = new Float64Array(curve.y.length);
+    const { y } = curve;
+    let integral = 0;
+    out.fill(0, 0, 1);
     for (let i = 1; i < y.length; i++)
-      y[i] = y[i - 1] + 0.5 * (curve.y[i] + curve.y[i - 1]) * (along[i] - along[i - 1]) + 0;
-    return { curve: { ...curve, y } };
+      out[i] = integral += 0.5 * (y[i] + y[i - 1]) * (along[i] - along[i - 1]);
+    return { curve: { ...curve, y: out } };
   },
 });

@@ -23,10 +23,15 @@ export const bandPassFilter = defineStep({
     order: z.int().min(1).max(10).meta({ title: 'Order', unit: '' }),
   }),
   summary: ({ f1, f2, order }) => `${f1} to ${f2}, order ${order}`,
-  apply: (curve, { f1, f2, order }) =>
-    filterFrequencies(curve, 'Band-pass filter', order, [f1, f2], ([low, high]) => ({
-      kind: 'pass',
-      low,
-      high,
-    })),
+  apply: (curve, { f1, f2, order }, out) =>
+    filterFrequencies(
+      curve,
+      {
+        name: 'Band-pass filter',
+        order,
+        frequencies: [f1, f2],
+        band: ([low, high]) => ({ kind: 'pass', low, high }),
+      },
+      out,
+    ),
 });

@@ -3,7 +3,7 @@ import { TafelError, type Warning } from '../errors.ts';
 import { sweepsOf } from '../math/sweeps.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { baselineTypes } from './baselines/index.ts';
-import { indicesWhere, pickPoints } from './pick-points.ts';
+import { indicesWhere, pickPoints, pointsWhere } from './pick-points.ts';
 import { isInside, rangeOf } from './range.ts';
 import { readSettings } from './settings.ts';
 import { defineStep } from './step.ts';
@@ -62,7 +62,7 @@ export const baseline = defineStep<Settings>({
     if (xmin === undefined && xmax === undefined) return name;
     return `${name}, ${mode} ${xmin ?? '…'} to ${xmax ?? '…'}`;
   },
-  apply(curve, chosenSettings) {
+  apply(curve, chosenSettings, y = new Float64Array(curve.y.length)) {
     const type = typeOf(chosenSettings);
     const { xmin, xmax, mode, sweep } = chosenSettings;
     const own = readSettings(type.settings, chosenSettings, 'Baseline');
@@ -77,16 +77,15 @@ export const baseline = defineStep<Settings>({
     const found = type.find(pickPoints(curve, used), pickPoints(curve, onSweep).x, own);
 
     const values = new Float64Array(curve.x.length).fill(Number.NaN);
-    const y = curve.y.slice();
+    y.set(curve.y);
     onSweep.forEach((i, k) => {
       values[i] = found.values[k];
       y[i] -= found.values[k];
     });
-    const kept = indicesWhere(y.length, (i) => Number.isFinite(y[i]));
     const dropped = indicesWhere(y.length, (i) => !Number.isFinite(y[i]));
     const warnings: Warning[] = [...(found.warnings ?? [])];
     return {
-      curve: pickPoints({ ...curve, y }, kept),
+      curve: pointsWhere({ ...curve, y }, (i) => Number.isFinite(y[i])),
       warnings,
       baseline: values,
       removed: [...dropped],

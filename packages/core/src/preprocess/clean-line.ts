@@ -1,6 +1,6 @@
 import { TafelError, type Warning, type Where } from '../errors.ts';
 import type { Curve } from '../measurement/curve.ts';
-import { indicesWhere, pickPoints } from './pick-points.ts';
+import { pointsWhere } from './pick-points.ts';
 
 /** How a line is shown and analysed: flip, then scale, then offset; missing fields mean false, 1, 0. */
 export interface LineTransform {
@@ -55,10 +55,10 @@ export function cleanLine(
       `The line has ${x.length} values of x and ${y.length} of y${time === undefined ? '' : ` and ${time.length} times`}.`,
       where,
     );
-  const finite = indicesWhere(x.length, (i) => Number.isFinite(x[i]) && Number.isFinite(y[i]));
-  if (finite.length === 0)
+  const finite = pointsWhere(columns, (i) => Number.isFinite(x[i]) && Number.isFinite(y[i]));
+  if (finite.x.length === 0)
     throw new TafelError('NO_DATA', 'The line has no point with a number for x and y.', where);
-  const lost = x.length - finite.length;
+  const lost = x.length - finite.x.length;
   const warnings: Warning[] =
     lost === 0
       ? []
@@ -69,5 +69,5 @@ export function cleanLine(
             where,
           },
         ];
-  return { curve: transformCurve(pickPoints(columns, finite), transform), warnings };
+  return { curve: transformCurve(finite, transform), warnings };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { indicesWhere, pickPoints } from './pick-points.ts';
+import { pointsWhere } from './pick-points.ts';
 import { isInside, rangeOf } from './range.ts';
 import { defineStep } from './step.ts';
 
@@ -30,9 +30,8 @@ export const crop = defineStep({
     const xRange = rangeOf(xmin, xmax);
     const yRange = rangeOf(ymin, ymax);
     const { x, y } = curve;
-    const kept = indicesWhere(x.length, (i) => isInside(xRange, x[i]) && isInside(yRange, y[i]));
-    const cropped = pickPoints(curve, kept);
-    if (kept.length > 0 || x.length === 0) return { curve: cropped };
+    const cropped = pointsWhere(curve, (i) => isInside(xRange, x[i]) && isInside(yRange, y[i]));
+    if (cropped.x.length > 0 || x.length === 0) return { curve: cropped };
     return {
       curve: cropped,
       warnings: [

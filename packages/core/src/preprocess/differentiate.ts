@@ -1,40 +1,52 @@
 import { z } from 'zod';
 import { TafelError } from '../errors.ts';
 import { type Sweep, sweepsOf } from '../math/sweeps.ts';
+import type { Curve } from '../measurement/curve.ts';
 import { defineStep } from './step.ts';
 
-/** Points of one sweep with equal x merged: mean y, and the place of each point among the merged ones. */
-function mergeEqualX(x: Float64Array, y: Float64Array, { start, end }: Sweep) {
-  const xs = new Float64Array(end - start);
-  const ys = new Float64Array(end - start);
-  const counts = new Int32Array(end - start);
-  const place = new Int32Array(end - start);
-  let last = -1;
-  for (let i = start; i < end; i++) {
-    if (last < 0 || x[i] !== xs[last]) xs[++last] = x[i];
-    ys[last] += y[i];
-    counts[last] += 1;
-    place[i - start] = last;
-  }
-  for (let k = 0; k <= last; k++) ys[k] /= counts[k];
-  return { xs: xs.subarray(0, last + 1), ys: ys.subarray(0, last + 1), place };
+/** Where the points from `start` on stop having the same x. */
+function endOfRun(x: Float64Array, start: number, end: number): number {
+  let i = start + 1;
+  while (i < end && x[i] === x[start]) i++;
+  return i;
 }
 
-/** dy/dx of points with different x: second order inside, one-sided at the ends. */
-function gradient(x: Float64Array, y: Float64Array): Float64Array {
-  const last = x.length - 1;
-  return x.map((_, i) => {
-    if (i === 0) return (y[1] - y[0]) / (x[1] - x[0]);
-    if (i === last) return (y[last] - y[last - 1]) / (x[last] - x[last - 1]);
-    const before = x[i] - x[i - 1];
-    const after = x[i + 1] - x[i];
-    return (
-      (before * before * y[i + 1] +
-        (after * after - before * before) * y[i] -
-        after * after * y[i - 1]) /
-      (before * after * (before + after))
-    );
-  });
+function meanBetween(y: Float64Array, start: number, end: number): number {
+  let total = 0;
+  for (let i = start; i < end; i++) total += y[i];
+  return total / (end - start);
+}
+
+/** dy/dx at the middle of three points at distances h1 and h2, of which one is 0 at an end of the sweep. */
+function slope(h1: number, h2: number, before: number, here: number, after: number): number {
+  if (h1 === 0) return (after - here) / h2;
+  if (h2 === 0) return (here - before) / h1;
+  return (h1 * h1 * after + (h2 * h2 - h1 * h1) * here - h2 * h2 * before) / (h1 * h2 * (h1 + h2));
+}
+
+/** Writes dy/dx of one sweep, run by run of points with equal x. */
+function differentiateSweep({ x, y }: Curve, { start, end }: Sweep, out: Float64Array): void {
+  let run = start;
+  let next = endOfRun(x, run, end);
+  let here = meanBetween(y, run, next);
+  if (next === end) {
+    const vertex = start - 1;
+    out.fill((here - y[vertex]) / (x[run] - x[vertex]) + 0, start, end);
+    return;
+  }
+  let h1 = 0;
+  let before = here;
+  while (run < end) {
+    const isLast = next === end;
+    const nextEnd = isLast ? end : endOfRun(x, next, end);
+    const after = isLast ? here : meanBetween(y, next, nextEnd);
+    const h2 = isLast ? 0 : x[next] - x[run];
+    const result = slope(h1, h2, before, here, after) + 0;
+    for (let i = run; i < next; i++) out[i] = result;
+    [run, next] = [next, nextEnd];
+    [before, here] = [here, after];
+    h1 = h2;
+  }
 }
 
 /**
@@ -52,19 +64,13 @@ export const differentiate = defineStep({
   title: 'Differentiate',
   settings: z.object({}),
   summary: () => '',
-  apply(curve) {
-    const { x, y } = curve;
+  apply(curve, _, out = new Float64Array(curve.y.length)) {
+    const { x } = curve;
     if (x.length < 2)
       throw new TafelError('TOO_FEW_POINTS', 'Differentiate needs at least two points.');
     if (x.every((xi) => xi === x[0]))
       throw new TafelError('DEGENERATE_X', 'Differentiate needs points at different x.');
-    const result = new Float64Array(x.length);
-    for (const sweep of sweepsOf(x)) {
-      const { xs, ys, place } = mergeEqualX(x, y, sweep);
-      const vertex = sweep.start - 1;
-      const slopes = xs.length > 1 ? gradient(xs, ys) : [(ys[0] - y[vertex]) / (xs[0] - x[vertex])];
-      place.forEach((k, i) => (result[sweep.start + i] = slopes[k] + 0));
-    }
-    return { curve: { ...curve, y: result } };
+    for (const sweep of sweepsOf(x)) differentiateSweep(curve, sweep, out);
+    return { curve: { ...curve, y: out } };
   },
 });

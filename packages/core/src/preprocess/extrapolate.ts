@@ -4,7 +4,7 @@ import { fitModel } from '../fit/fit.ts';
 import { fitModels } from '../fit/models/index.ts';
 import { extentOf } from '../math/extent.ts';
 import { median } from '../math/statistics.ts';
-import { indicesWhere, pickPoints } from './pick-points.ts';
+import { indicesWhere, pointsWhere } from './pick-points.ts';
 import { isInside, rangeOf } from './range.ts';
 import { defineStep } from './step.ts';
 
@@ -72,22 +72,18 @@ export const extrapolate = defineStep({
     const { x, y } = curve;
     const range = rangeOf(xmin, xmax);
     const ranged = xmin !== undefined || xmax !== undefined;
-    const used = pickPoints(
-      { x, y },
-      indicesWhere(x.length, (i) => isInside(range, x[i])),
-    );
+    const used = pointsWhere({ x, y }, (i) => isInside(range, x[i]));
     const { predict, parameters, warnings } = fitModel(model, used.x, used.y);
     const { x: places, added } = extendedX(x, toMin, toMax);
     const values = places.map((xi, i) => {
       const isMeasured = i >= added && i < added + x.length;
       return isMeasured && ranged && isInside(range, xi) ? y[i - added] : predict(xi);
     });
-    const defined = indicesWhere(places.length, (i) => Number.isFinite(values[i]));
     const line = { x: places, y: values };
     const { time } = curve;
     const keepsTime = time !== undefined && places.length === x.length;
     return {
-      curve: pickPoints(keepsTime ? { ...line, time } : line, defined),
+      curve: pointsWhere(keepsTime ? { ...line, time } : line, (i) => Number.isFinite(values[i])),
       warnings,
       parameters,
       removed: [...indicesWhere(x.length, (i) => !Number.isFinite(values[i + added]))],

@@ -7,6 +7,9 @@ export const flipY = defineStep({
   title: 'Flip y',
   settings: z.object({}),
   summary: () => '',
-  // 0 − y, so that no negative zero comes out
-  apply: (curve) => ({ curve: { ...curve, y: curve.y.map((y) => 0 - y) } }),
+  apply(curve, _, out = new Float64Array(curve.y.length)) {
+    // 0 − y, so that no negative zero comes out
+    for (let i = 0; i < out.length; i++) out[i] = 0 - curve.y[i];
+    return { curve: { ...curve, y: out } };
+  },
 });

@@ -39,19 +39,27 @@ function resample(u: Float64Array, y: Float64Array) {
   };
 }
 
+/** A filter as its step asks for it. */
+export interface FrequencyFilter {
+  readonly name: string;
+  readonly order: number;
+  /** In cycles per unit of the sampling variable. */
+  readonly frequencies: readonly number[];
+  /** From these frequencies in cycles per sample. */
+  readonly band: (perSample: readonly number[]) => FilterBand;
+}
+
 /**
  * Zero-phase Butterworth filter along time, x or the index. The two passes square the gain: −6.02 dB at the cut-off.
  * Spacing that varies by more than 5 % is resampled evenly for the filter.
  *
- * @param band From the frequencies in cycles per unit of the sampling variable to cycles per sample.
+ * @param out receives y of evenly spaced samples.
  * @throws TafelError TOO_FEW_POINTS, FREQUENCY_OUT_OF_RANGE.
  */
 export function filterFrequencies(
   curve: Curve,
-  name: string,
-  order: number,
-  frequencies: readonly number[],
-  band: (perSample: readonly number[]) => FilterBand,
+  { name, order, frequencies, band }: FrequencyFilter,
+  out?: Float64Array,
 ): StepResult {
   const n = curve.y.length;
   if (n < 2) throw new TafelError('TOO_FEW_POINTS', `${name} needs at least two points.`);
@@ -72,7 +80,7 @@ export function filterFrequencies(
       message: `${name}: the line is short for this filter; its ends are less certain.`,
     });
   if (isUniform(sampling)) {
-    const y = filterBothWays(sections, curve.y, padding);
+    const y = filterBothWays(sections, curve.y, padding, out);
     return { curve: { ...curve, y }, warnings };
   }
   warnings.push({
@@ -80,6 +88,6 @@ export function filterFrequencies(
     message: `${name}: the spacing varies by more than 5 %; the line was interpolated to even spacing for the filter.`,
   });
   const even = resample(sampling.u, curve.y);
-  const y = even.back(filterBothWays(sections, even.y, padding));
+  const y = even.back(filterBothWays(sections, even.y, padding, even.y));
   return { curve: { ...curve, y }, warnings };
 }

@@ -22,9 +22,15 @@ export const highPassFilter = defineStep({
     order: z.int().min(1).max(10).meta({ title: 'Order', unit: '' }),
   }),
   summary: ({ fc, order }) => `${fc}, order ${order}`,
-  apply: (curve, { fc, order }) =>
-    filterFrequencies(curve, 'High-pass filter', order, [fc], ([cutoff]) => ({
-      kind: 'high',
-      cutoff,
-    })),
+  apply: (curve, { fc, order }, out) =>
+    filterFrequencies(
+      curve,
+      {
+        name: 'High-pass filter',
+        order,
+        frequencies: [fc],
+        band: ([cutoff]) => ({ kind: 'high', cutoff }),
+      },
+      out,
+    ),
 });

@@ -22,9 +22,15 @@ export const lowPassFilter = defineStep({
     order: z.int().min(1).max(10).meta({ title: 'Order', unit: '' }),
   }),
   summary: ({ fc, order }) => `${fc}, order ${order}`,
-  apply: (curve, { fc, order }) =>
-    filterFrequencies(curve, 'Low-pass filter', order, [fc], ([cutoff]) => ({
-      kind: 'low',
-      cutoff,
-    })),
+  apply: (curve, { fc, order }, out) =>
+    filterFrequencies(
+      curve,
+      {
+        name: 'Low-pass filter',
+        order,
+        frequencies: [fc],
+        band: ([cutoff]) => ({ kind: 'low', cutoff }),
+      },
+      out,
+    ),
 });

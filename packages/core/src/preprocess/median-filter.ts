@@ -8,5 +8,7 @@ export const medianFilter = defineStep({
   title: 'Median filter',
   settings: z.object({ window: z.int().min(1).meta({ title: 'Window', unit: 'points' }) }),
   summary: ({ window }) => `${window} points`,
-  apply: (curve, { window }) => ({ curve: { ...curve, y: movingMedian(curve.y, window) } }),
+  apply: (curve, { window }, out) => ({
+    curve: { ...curve, y: movingMedian(curve.y, window, out) },
+  }),
 });

@@ -14,5 +14,7 @@ export const movingAverageSmoothing = defineStep({
   title: 'Moving average',
   settings: z.object({ window: z.int().min(1).meta({ title: 'Window', unit: 'points' }) }),
   summary: ({ window }) => `${window} points`,
-  apply: (curve, { window }) => ({ curve: { ...curve, y: movingAverage(curve.y, window) } }),
+  apply: (curve, { window }, out) => ({
+    curve: { ...curve, y: movingAverage(curve.y, window, out) },
+  }),
 });

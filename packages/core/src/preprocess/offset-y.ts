@@ -7,5 +7,8 @@ export const offsetY = defineStep({
   title: 'Offset y',
   settings: z.object({ Offset: z.number().meta({ title: 'Offset', unit: 'y' }) }),
   summary: ({ Offset }) => String(Offset),
-  apply: (curve, { Offset }) => ({ curve: { ...curve, y: curve.y.map((y) => y + Offset) } }),
+  apply(curve, { Offset }, out = new Float64Array(curve.y.length)) {
+    for (let i = 0; i < out.length; i++) out[i] = curve.y[i] + Offset;
+    return { curve: { ...curve, y: out } };
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quantileSorted } from '../math/statistics.ts';
 import { mean } from '../math/sum.ts';
-import { indicesWhere, pickPoints } from './pick-points.ts';
+import { pointsWhere } from './pick-points.ts';
 import { defineStep } from './step.ts';
 
 /** From the median absolute deviation, and from the mean one, to a standard deviation. */
@@ -50,12 +50,12 @@ export const outlierRejection = defineStep({
     mode: z.enum(['remove', 'replace']).default('remove').meta({ title: 'Outliers', unit: '' }),
   }),
   summary: ({ window, nSigma, mode }) => `${window} points, ${nSigma} σ, ${mode}`,
-  apply(curve, { window: wanted, nSigma, mode }) {
+  apply(curve, { window: wanted, nSigma, mode }, out) {
     const n = curve.y.length;
     if (n < FEWEST) return { curve, removed: [] };
     const window = Math.min(wanted % 2 === 1 ? wanted : wanted + 1, n);
-    const y = curve.y.slice();
     const rejected: number[] = [];
+    const medians: number[] = [];
     const members = new Float64Array(window);
     for (let i = 0; i < n; i++) {
       const first = Math.max(0, Math.min(i - (window >> 1), n - window));
@@ -65,12 +65,16 @@ export const outlierRejection = defineStep({
       const spread = robustSpread(members);
       if (spread > 0 && Math.abs(curve.y[i] - centre) > nSigma * spread) {
         rejected.push(i);
-        y[i] = centre;
+        medians.push(centre);
       }
     }
-    if (mode === 'replace') return { curve: { ...curve, y }, removed: rejected };
-    const out = new Set(rejected);
-    const kept = indicesWhere(n, (i) => !out.has(i));
-    return { curve: pickPoints(curve, kept), removed: rejected };
+    if (mode === 'replace') {
+      const y = out ?? new Float64Array(n);
+      y.set(curve.y);
+      rejected.forEach((i, k) => (y[i] = medians[k]));
+      return { curve: { ...curve, y }, removed: rejected };
+    }
+    const isRejected = new Set(rejected);
+    return { curve: pointsWhere(curve, (i) => !isRejected.has(i)), removed: rejected };
   },
 });

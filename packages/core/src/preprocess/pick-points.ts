@@ -1,11 +1,16 @@
 import type { Curve } from '../measurement/curve.ts';
 
+function countWhere(n: number, holds: (i: number) => boolean): number {
+  let count = 0;
+  for (let i = 0; i < n; i++) if (holds(i)) count++;
+  return count;
+}
+
 /** The indices 0 … n − 1 that a condition holds for, in their order. */
 export function indicesWhere(n: number, holds: (i: number) => boolean): Int32Array {
-  const indices = new Int32Array(n);
-  let count = 0;
-  for (let i = 0; i < n; i++) if (holds(i)) indices[count++] = i;
-  return indices.subarray(0, count);
+  const indices = new Int32Array(countWhere(n, holds));
+  for (let i = 0, k = 0; k < indices.length; i++) if (holds(i)) indices[k++] = i;
+  return indices;
 }
 
 function pick(values: Float64Array, indices: ArrayLike<number>): Float64Array {
@@ -20,4 +25,10 @@ export function pickPoints(curve: Curve, indices: ArrayLike<number>): Curve {
   if (indices.length === x.length) return curve;
   const points = { x: pick(x, indices), y: pick(y, indices) };
   return time === undefined ? points : { ...points, time: pick(time, indices) };
+}
+
+/** The points of a curve that a condition holds for, in their order; the curve itself when that is all of them. */
+export function pointsWhere(curve: Curve, holds: (i: number) => boolean): Curve {
+  const n = curve.x.length;
+  return countWhere(n, holds) === n ? curve : pickPoints(curve, indicesWhere(n, holds));
 }

@@ -1,7 +1,8 @@
+import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Curve } from '../measurement/curve.ts';
 import { preprocessingSteps } from './index.ts';
-import { preprocess } from './preprocess.ts';
+import { preprocess, type StoredStep } from './preprocess.ts';
 
 const curve = (x: number[], y: number[]): Curve => ({
   x: Float64Array.from(x),
@@ -17,14 +18,36 @@ test('PP-12 steps run in the order of the list', () => {
   expect([...second.curve.y]).toEqual([0, -1, -3, -7, -15]);
 });
 
-test('the curve that was given stays as it was', () => {
-  const before = structuredClone(line);
-  preprocess(line, [
+test('PP-12 a list of steps gives what its steps give one after the other, and leaves the curve as it was', () => {
+  const steps: readonly StoredStep[] = [
+    { step: 'Offset y', Offset: 0.5 },
+    { step: 'Flip y' },
     { step: 'Flip x' },
-    { step: 'Crop', xmin: -2 },
+    { step: 'Differentiate' },
+    { step: 'Accumulate' },
     { step: 'Moving average', window: 3 },
-  ]);
-  expect(line).toEqual(before);
+    { step: 'Median filter', window: 3 },
+    { step: 'Savitzky-Golay', window: 5, order: 2 },
+    { step: 'LPF', fc: 0.1, order: 2 },
+    { step: 'Outlier Rejection', mode: 'replace' },
+    { step: 'Outlier Rejection' },
+    { step: 'Baseline', BaselineType: 'Linear' },
+    { step: 'Crop', xmin: -29, xmax: 29 },
+    { step: 'Crop' },
+    { step: 'Extrapolate', ModelType: 'Linear', toMax: 40 },
+  ];
+  const x = Float64Array.from({ length: 32 }, (_, i) => i);
+  const wave = (seed: number) => x.map((xi) => ((xi * xi * 7 + seed * xi) % 13) + 0.1 * xi);
+  assert(
+    property(array(constantFrom(...steps), { maxLength: 8 }), integer(), (list, seed) => {
+      const given = { x: x.slice(), y: wave(seed % 13) };
+      const together = preprocess(given, list);
+      expect(given).toEqual({ x, y: wave(seed % 13) });
+      let current: Curve = given;
+      for (const step of list) current = preprocess(current, [step]).curve;
+      expect(together.curve).toEqual(current);
+    }),
+  );
 });
 
 test('a step that is switched off is not applied', () => {

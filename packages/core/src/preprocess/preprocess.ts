@@ -1,7 +1,7 @@
 import { TafelError, type Warning, type Where } from '../errors.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { preprocessingSteps } from './index.ts';
-import { indicesWhere, pickPoints } from './pick-points.ts';
+import { pickPoints, pointsWhere } from './pick-points.ts';
 import { readSettings } from './settings.ts';
 import type { PreprocessingStep, StepResult } from './step.ts';
 
@@ -47,9 +47,14 @@ function knownSteps(stored: readonly StoredStep[], where: Where, warnings: Warni
 }
 
 /** Applies a step; its errors and warnings learn where they happened. */
-function applyStep({ member, settings }: KnownStep, curve: Curve, where: Where): StepResult {
+function applyStep(
+  { member, settings }: KnownStep,
+  curve: Curve,
+  out: Float64Array | undefined,
+  where: Where,
+): StepResult {
   try {
-    const result = member.apply(curve, settings);
+    const result = member.apply(curve, settings, out);
     const warnings = (result.warnings ?? []).map((warning) => ({
       ...warning,
       where: { ...where, step: member.id, ...warning.where },
@@ -73,8 +78,7 @@ function joined(a: Curve, b: Curve): Curve {
 
 /** The baseline as a curve of its own, without the points where it is not defined. */
 function baselineCurve({ x }: Curve, values: Float64Array): Curve {
-  const finite = indicesWhere(x.length, (i) => Number.isFinite(values[i]));
-  return pickPoints({ x, y: values }, finite);
+  return pointsWhere({ x, y: values }, (i) => Number.isFinite(values[i]));
 }
 
 /**
@@ -94,14 +98,21 @@ export function preprocess(
   let baseline: Curve | null = null;
   let removed: Curve = { x: new Float64Array(), y: new Float64Array() };
   let parameters: Preprocessed['parameters'] = null;
+  // y of the step before last: nobody else has it
+  let spare: Float64Array | undefined;
   for (const step of knownSteps(steps, where, warnings)) {
     if (current.x.length === 0) break;
-    const result = applyStep(step, current, where);
+    const out = spare?.length === current.y.length ? spare : undefined;
+    const result = applyStep(step, current, out, where);
     warnings.push(...(result.warnings ?? []));
     if (result.baseline !== undefined) baseline = baselineCurve(current, result.baseline);
     if (result.removed !== undefined && result.removed.length > 0)
       removed = joined(removed, pickPoints(current, result.removed));
     if (result.parameters !== undefined) parameters = result.parameters;
+    if (result.curve.y !== current.y) {
+      if (result.curve.y === spare) spare = undefined;
+      if (current.y !== curve.y) spare = current.y;
+    }
     current = result.curve;
   }
   return { curve: current, warnings, baseline, removed, parameters };

@@ -25,7 +25,7 @@ export const savitzkyGolaySmoothing = defineStep({
     order: z.int().min(0).meta({ title: 'Order', unit: '' }),
   }),
   summary: ({ window, order }) => `${window} points, order ${order}`,
-  apply(curve, settings) {
+  apply(curve, settings, out) {
     const warnings: Warning[] = [];
     const { order } = settings;
     let { window } = settings;
@@ -52,6 +52,7 @@ export const savitzkyGolaySmoothing = defineStep({
     const sampling = samplingOf(curve);
     const y = savitzkyGolay(curve.y, window, order, {
       u: isUniform(sampling) ? undefined : sampling.u,
+      out,
     });
     return { curve: { ...curve, y }, warnings };
   },

@@ -21,7 +21,11 @@ export interface PreprocessingStep<Settings = unknown> extends Member {
   readonly settings: z.ZodType<Settings>;
   /** The main settings in a few words, for lists: '9 points, order 2'. */
   summary(settings: Settings): string;
-  apply(curve: Curve, settings: Settings): StepResult;
+  /**
+   * @param out as long as the curve, and none of its arrays: what a step writes y into where it keeps all points. A new
+   *   array unless given, which costs more than most steps do.
+   */
+  apply(curve: Curve, settings: Settings, out?: Float64Array): StepResult;
 }
 
 /** Infers the settings of a step from its schema. */

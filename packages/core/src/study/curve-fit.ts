@@ -6,7 +6,7 @@ import { type Fit, fitModel } from '../fit/fit.ts';
 import { fitModels } from '../fit/models/index.ts';
 import type { FitModel } from '../fit/models/model.ts';
 import type { AnalyticalSignal } from '../fit/signals/analytical-signal.ts';
-import { pickPoints, indicesWhere } from '../preprocess/pick-points.ts';
+import { pointsWhere } from '../preprocess/pick-points.ts';
 import { isInside, rangeOf } from '../preprocess/range.ts';
 import type { Curve } from '../measurement/curve.ts';
 import { chartLine } from './cards/line-cards.ts';
@@ -96,10 +96,7 @@ function fitLine(line: ProcessedLine, model: FitModel, { xmin, xmax }: Settings)
   try {
     const { processed } = line;
     const range = rangeOf(xmin, xmax);
-    const points = pickPoints(
-      processed,
-      indicesWhere(processed.x.length, (i) => isInside(range, processed.x[i])),
-    );
+    const points = pointsWhere(processed, (i) => isInside(range, processed.x[i]));
     return { line, result: { fit: fitModel(model, points.x, points.y), points } };
   } catch (error) {
     return { line, result: toFailure(error, { file: line.fileName }) };
