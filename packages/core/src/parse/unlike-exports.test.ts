@@ -126,3 +126,50 @@ test('VersaStudio: a frequency that is always 0 is kept beside, and its unit is 
   );
   expect(report?.decisions.join(' ')).not.toContain('is no unit');
 });
+
+test('names above the pairs of a table are the titles of its lines, whatever else stands there is not', () => {
+  const table = ['E (V),I (A),E (V),I (A)', '0.1,1e-6,0.1,2e-6', '0.2,1e-6,0.2,2e-6'];
+  const titles = (above: string) =>
+    inspectBytes('a.csv', textOf(above, ...table)).lines.map(({ title, group }) => [title, group]);
+  expect(titles('5 mM,,10 mM,')).toEqual([
+    ['a.csv: 5 mM', 5],
+    ['a.csv: 10 mM', 10],
+  ]);
+  expect(titles('Operator,Smith,,')).toEqual([
+    ['a.csv (1)', null],
+    ['a.csv (2)', null],
+  ]);
+});
+
+test('X-50 milliseconds since 1970, and a date beside a column of clock times', () => {
+  const unix = inspectBytes(
+    'a.csv',
+    textOf('timestamp_ms,I (A)', '1700934241500,1', '1700934242500,2'),
+  );
+  expect(unix.lines[0]).toMatchObject({
+    date: '2023-11-25T17:44:01',
+    columns: { time: { first: [0, 1] } },
+  });
+  const { lines } = inspectBytes(
+    'a.csv',
+    textOf('date;time;I (A)', '25.11.2023;17:44:01;1', '25.11.2023;17:44:02;2'),
+  );
+  expect(lines[0].date).toBe('2023-11-25T17:44:01');
+});
+
+test('PA-06 an imaginary part above zero beside a phase below it is −Im(Z), whatever its name', () => {
+  const read = (phase: number) =>
+    inspectBytes(
+      'a.csv',
+      textOf('f (Hz),Zreal,Zimag,Phase (deg)', `10,1,1,${phase}`, `1,2,2,${phase}`),
+    );
+  const turned = read(-45);
+  expect(turned.lines[0].columns.impedanceIm?.first).toEqual([-1, -2]);
+  expect(turned.report?.decisions.join(' ')).toContain('holds −Im(Z)');
+  expect(read(45).lines[0].columns.impedanceIm?.first).toEqual([1, 2]);
+});
+
+test('a cell over several lines is quoted in one', () => {
+  const { warnings } = inspectBytes('a.csv', textOf('E (V),I (A)', '0.1,"1', '2"', '0.2,3'));
+  expect(warnings[0].message).toContain("'1 2'");
+});

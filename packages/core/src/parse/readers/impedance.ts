@@ -2,6 +2,7 @@ import { TafelError, type Warning } from '../../errors.ts';
 import { cos, sin } from '../../math/elementary.ts';
 import type { ColumnKey } from '../../measurement/column.ts';
 import type { ColumnSet } from './column-set.ts';
+import { withSignOfPhase } from './impedance-sign.ts';
 
 const EIS_KEYS = ['frequency', 'impedanceRe', 'impedanceIm', 'impedanceModulus', 'phase'] as const;
 const EIS_NAMES = {
@@ -106,7 +107,10 @@ export function settleImpedance(columns: ColumnSet, fileName: string): Impedance
           'Every row has a frequency above zero: an impedance spectrum, beside which the other columns are kept.',
         ]
       : [];
-  if (columns.impedanceRe && columns.impedanceIm) return { ...none, aside: standard, decisions };
+  if (columns.impedanceRe && columns.impedanceIm) {
+    const signed = withSignOfPhase(columns);
+    return { ...none, ...signed, aside: standard, decisions: [...decisions, ...signed.decisions] };
+  }
   return {
     ...none,
     columns: { ...columns, ...fromPolar(columns) },

@@ -146,6 +146,7 @@ export function readSheetTable(
       values: dated.values,
       texts,
       rows: rows.length,
+      captions: headerRow > 0 ? rowTexts(sheet, headerRow - 1) : [],
       date: dated.date,
       ...(technique !== undefined && { technique }),
     },

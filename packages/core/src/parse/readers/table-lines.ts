@@ -13,6 +13,7 @@ import { settleImpedance } from './impedance.ts';
 import { toSI } from './number.ts';
 import { techniqueOfColumns } from './technique.ts';
 import { readTimes, type TimesOfDay } from './date-time.ts';
+import { ABSCISSAE, titlesOfSeries } from './series-titles.ts';
 import { holdsMarks, overloadWarnings, splitByState } from './states.ts';
 
 /** A table that was read: one entry for each column of the file, whatever the file was. */
@@ -24,8 +25,10 @@ export interface RawTable {
   readonly values: ReadonlyMap<number, Float64Array>;
   readonly texts: ReadonlyMap<number, readonly string[]>;
   readonly rows: number;
-  /** Title of a single line; lines of a series add their header. */
+  /** Title of a single line; lines of a series add a name of their own. */
   readonly title: string;
+  /** By column: what stands in the row above the header, such as the name of a sample above its pair of columns. */
+  readonly captions?: readonly string[];
   readonly date?: string | null;
   readonly technique?: string | null;
   /** A column without any value stays: the device sent its points, and said that it could not measure them. */
@@ -39,9 +42,6 @@ export interface TableReading {
   readonly used: readonly string[];
   readonly ignored: readonly string[];
 }
-
-/** Keys that tell where a point is; a series of the others shares them. */
-const ABSCISSAE = new Set<string>(['potential', 'potentialApplied', 'time', 'frequency', 'x']);
 
 /** Data lines of a table: conversion to SI, signs, date texts, impedance rules, series, states. */
 export function linesOfTable(table: RawTable, choice: Choice): TableReading {
@@ -79,6 +79,10 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
   const sharesAbscissa = keys.some(
     ([key, columns]) => ABSCISSAE.has(key) && columns.length < count,
   );
+  const titles = titlesOfSeries(
+    table,
+    keys.filter(([, columns]) => columns.length === count),
+  );
   for (let k = 0; k < count; k++) {
     const columns: ColumnSet = {};
     const places = new Map<ColumnKey, number>();
@@ -106,20 +110,9 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
     for (const key of Object.keys(kept))
       for (const [name, at] of places) if (name === key) used.add(at);
     const whole = count > 1 ? withoutMissingEnd(kept) : kept;
-    const distinct = keys.find(
-      ([key, candidates]) => !ABSCISSAE.has(key) && candidates.length === count,
-    );
-    const name = distinct ? headers[distinct[1][k]].header : '';
-    const repeated =
-      distinct && distinct[1].some((at, other) => other !== k && headers[at].header === name);
     lines.push({
       ...dataLine(0, { title: table.title, columns: whole }),
-      title:
-        count === 1
-          ? table.title
-          : repeated || name === ''
-            ? `${table.title} (${k + 1})`
-            : `${table.title}: ${name}`,
+      title: count === 1 ? table.title : (titles[k] ?? `${table.title} (${k + 1})`),
       technique: table.technique ?? techniqueOfColumns(whole, table.fileName),
       date: table.date ?? null,
     });

@@ -41,9 +41,11 @@ export function saidAbove({ preamble, headers }: TableLayout): SaidAbove {
 /** Columns that say when a row was measured, beside the time that counts. */
 const MOMENT = /\bdate\b|date[ _]?time|time[ _]?stamp|(?:absolute|system|real) ?time/i;
 
-/** The date of the first row, where it can be read in one way only. */
+/** The date of the first row, where it can be read in one way only; with the clock of a column 'time' beside it. */
 export function dateBeside({ headers, sample }: TableLayout): string | null {
-  const column = headers?.findIndex(({ header }) => MOMENT.test(header)) ?? -1;
-  const read = readDate(sample[0]?.[column] ?? '');
+  const cellBelow = (name: RegExp) =>
+    sample[0]?.[headers?.findIndex(({ header }) => name.test(header)) ?? -1] ?? '';
+  const date = cellBelow(MOMENT);
+  const read = readDate(`${date} ${cellBelow(/^time$/i)}`) ?? readDate(date);
   return read?.assumed === null ? read.date : null;
 }

@@ -48,6 +48,7 @@ function rangeOf(values: Float64Array): Range {
 const TURN = 0.2;
 
 function turnsBack(values: Float64Array, { min, max }: Range): boolean {
+  if (!(max > min)) return false;
   const needed = TURN * (max - min);
   let low = Infinity;
   let high = -Infinity;

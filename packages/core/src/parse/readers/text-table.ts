@@ -11,7 +11,7 @@ import { headingsBelow } from './headings-below.ts';
 import { splitRepeated } from './repeated-tables.ts';
 import { holdsMarks } from './states.ts';
 import { dateBeside, saidAbove } from './table-surroundings.ts';
-import { readAnyNumber } from './number.ts';
+import { readAnyNumber, toSI } from './number.ts';
 import type { ColumnUse } from './table-columns.ts';
 import type { TableLayout } from './table-layout.ts';
 import { type Choice, chooseColumns } from './choose-columns.ts';
@@ -36,6 +36,15 @@ const momentScales: readonly {
     from: 1e9,
     to: 4e9,
     seconds: 1,
+    year1970: 0,
+  },
+  {
+    what: 'milliseconds since 1970',
+    fileUnit: 'ms',
+    fits: (_, unit) => unit === null || unit.factor === 1e-3,
+    from: 1e12,
+    to: 4e12,
+    seconds: 1e-3,
     year1970: 0,
   },
   {
@@ -204,7 +213,8 @@ function namedTable(
   };
   if (layout.headers) {
     const { date, ...table } = fromMoments(layout.headers, scanned, decisions);
-    return { ...base, ...table, date: base.date ?? date };
+    const captions = layout.preamble.at(-1)?.cells ?? [];
+    return { ...base, ...table, captions, date: base.date ?? date };
   }
   const columns = Array.from(
     { length: layout.width },
@@ -235,7 +245,10 @@ function fromMoments(
     if (!scale) return columnHeader;
     result.set(
       at,
-      column.map((value) => (value - first) * scale.seconds),
+      toSI(
+        column.map((value) => value - first),
+        scale.seconds,
+      ),
     );
     date ??= isoOfUnix((first - scale.year1970) * scale.seconds);
     decisions.push(`'${header}' holds ${scale.what}: counted in seconds from its first value.`);
