@@ -9,15 +9,17 @@ import { readAnyNumber } from './readers/number.ts';
 import { linesOfTable } from './readers/table-lines.ts';
 import { firstLines, lineText, textLines } from './readers/text-lines.ts';
 
-/** Names, units, then rows: a date with a clock time and one value for each channel. */
+/** Names, units, then rows: a date with a clock time and one value for each channel. An empty cell, or none, stands above the times. */
 function isLoggerText(file: OpenedFile): boolean {
-  const [names = '', units = '', row = ''] = firstLines(file, 3).map((line) => line.split('\t'));
+  const [names = [], units = [], row = []] = firstLines(file, 3).map((line) => line.split('\t'));
+  const hasCorner = names[0] === '' && units[0] === '';
+  const namesChannels = hasCorner || units.some((unit) => readUnit(unit.trim()) !== undefined);
+  const width = hasCorner ? row.length : row.length - 1;
   return (
-    names.length >= 2 &&
-    names.length === units.length &&
-    names[0] === '' &&
-    units[0] === '' &&
-    row.length === names.length &&
+    row.length >= 2 &&
+    namesChannels &&
+    names.length === width &&
+    units.length === width &&
     isTimeText(row[0]) &&
     row[0].includes(':')
   );
@@ -83,8 +85,9 @@ export const dt6Text: FileFormat = {
       .map((line) => lineText(file, line))
       .filter((text) => text.trim() !== '')
       .map((text) => text.split('\t').map((cell) => cell.trim()));
-    const channels = names.slice(1).map((name, k): Channel => {
-      const fileUnit = units[k + 1] ?? '';
+    const corner = names.length < (rows[0]?.length ?? 0) ? 0 : 1;
+    const channels = names.slice(corner).map((name, k): Channel => {
+      const fileUnit = units[k + corner] ?? '';
       return { at: k + 1, name, fileUnit, unit: readUnit(fileUnit) ?? null };
     });
     const chosen = chosenOf(channels);

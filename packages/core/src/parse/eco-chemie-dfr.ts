@@ -17,7 +17,7 @@ export const ecoChemieDfr: FileFormat = {
   id: 'autolab-dfr',
   title: 'Eco Chemie FRA (.dfr)',
   extensions: ['dfr'],
-  recognises: ({ head }) => /^\uFEFF?VERSION8\.0\s*[\r\n]+\s*\d+\s*[\r\n]/.test(head),
+  recognises: ({ head }) => /^\uFEFF?VERSION8[.,]0\s*[\r\n]+\s*\d+\s*[\r\n]/.test(head),
   parse(file) {
     let points = 0;
     let columns: Float64Array[] = [];

@@ -173,3 +173,30 @@ test('a cell over several lines is quoted in one', () => {
   const { warnings } = inspectBytes('a.csv', textOf('E (V),I (A)', '0.1,"1', '2"', '0.2,3'));
   expect(warnings[0].message).toContain("'1 2'");
 });
+
+test('a text of DeltaLINK without an empty cell above the times', () => {
+  const { format, lines } = inspectBytes(
+    'a.txt',
+    textOf('CH1\tCH2', 'mA\tV', '25/11/2023 17:44:01\t1.5\t2', '25/11/2023 17:44:03\t2.5\t3'),
+  );
+  expect(format).toBe('dt6-text');
+  expect(lines.map(({ title }) => title)).toEqual(['CH1', 'CH2']);
+  expect(lines[0].columns.time?.first).toEqual([0, 2]);
+  expect(lines[1].columns.potential?.first).toEqual([2, 3]);
+});
+
+test('Eco Chemie with decimal commas', () => {
+  const point = ['1000,0', '10,5', '1,5', ...Array<string>(6).fill('0,0')];
+  const { format, lines } = inspectBytes('a.dfr', textOf('VERSION8,0', ' 1', ' 1', ...point));
+  expect(format).toBe('autolab-dfr');
+  expect(lines[0].columns.impedanceIm?.first).toEqual([-1.5]);
+});
+
+test('a graph over dates without names of its axes is read over the seconds since the first', () => {
+  const data = [{ x: ['2023-11-25 17:44:01', '2023-11-25 17:44:03'], y: [4, 5] }];
+  const page = `<script>Plotly.newPlot("g", ${JSON.stringify(data)}, {})</script>`;
+  const { lines } = inspectBytes('a.html', `<html><body>${page}</body></html>`);
+  expect(lines).toMatchObject([
+    { date: '2023-11-25T17:44:01', columns: { x: { first: [0, 2] }, y: { first: [4, 5] } } },
+  ]);
+});

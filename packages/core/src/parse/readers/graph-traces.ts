@@ -4,7 +4,7 @@ import type { ColumnKey } from '../../measurement/column.ts';
 import type { Reading } from '../format.ts';
 import type { OpenedFile } from '../opened-file.ts';
 import { type ColumnHeader, readHeader } from './column-header.ts';
-import { isTimeText } from './date-time.ts';
+import { isTimeText, readTimes } from './date-time.ts';
 import { readAnyNumber } from './number.ts';
 import { unpackArray } from './packed-array.ts';
 import { linesOfTable, type TableReading } from './table-lines.ts';
@@ -92,7 +92,10 @@ export function linesOfTraces(
     const isTime = typeof x[0] === 'string' && isTimeText(x[0]) && x[0].includes(':');
     const [place, value] = headers;
     const choice = new Map<ColumnKey, readonly number[]>();
-    const key = isTime && value.key !== 'y' ? 'time' : place.key;
+    const times = isTime ? Array.from(x.slice(0, rows), String) : null;
+    // Dates below no name stay a plain place: seconds since the first
+    const elapsed = times && value.key === 'y' ? readTimes(times) : null;
+    const key = times && !elapsed ? 'time' : place.key;
     if (key === null || key === 'state' || key === 'scan') return;
     if (value.key === null || value.key === 'state' || value.key === 'scan') return;
     choice.set(key, [0]);
@@ -105,10 +108,13 @@ export function linesOfTraces(
           headers: [{ ...place, key }, value],
           rows,
           values: new Map([
-            ...(isTime ? [] : [[0, numbersOf(x.slice(0, rows))] as const]),
+            ...(times && !elapsed
+              ? []
+              : [[0, elapsed?.seconds ?? numbersOf(x.slice(0, rows))] as const]),
             [1, numbersOf(y.slice(0, rows))],
           ]),
-          texts: isTime ? new Map([[0, Array.from(x.slice(0, rows), String)]]) : new Map(),
+          texts: times && !elapsed ? new Map([[0, times]]) : new Map(),
+          date: elapsed?.start ?? null,
         },
         choice,
       ),
