@@ -6,6 +6,7 @@ import { recommendCircuit } from '../../packages/core/src/circuit/recommend-circ
 import type { Spectrum } from '../../packages/core/src/circuit/spectrum.ts';
 import { readCircuit } from '../../packages/core/src/circuit/text/read-circuit.ts';
 import { type Bench, median, milliseconds, type Row } from './bench.ts';
+import { CPU_SECONDS_IN_PYTHON, cpuSeconds, MANNER } from './cpu-time.ts';
 import { pythonTimes } from './python-peer.ts';
 
 const SPECTRA = 500;
@@ -43,11 +44,8 @@ const EXAMPLES: readonly Example[] = [
 /** How many times faster than the peer. */
 const ONE_START = 20;
 const TEST = 10;
-/** Runs of each side, in turn. */
+/** Rounds in which both sides take turns. */
 const ROUNDS = 3;
-/** Runs of ours until the engine has compiled it, and in each round. */
-const WARM_UP = 200;
-const REPETITIONS = 10;
 
 /** Spectra of one circuit with parameters within a factor of two and even noise, from one seed. */
 function spectra(): Spectrum[] {
@@ -85,23 +83,30 @@ function exampleSpectrum({ circuit, values }: Example): Spectrum {
   return { frequency, re: noisy(re), im: noisy(im) };
 }
 
-/** CPU seconds of a peer for one spectrum, from a checkout in the folder that PEERS names. */
-function peerSeconds(peers: string, spectrum: Spectrum, program: string): number | undefined {
+/** A peer at work on one spectrum, from its checkout in the folder that PEERS names. */
+interface Peer {
+  readonly name: 'impedance.py' | 'pyimpspec';
+  readonly spectrum: Spectrum;
+  /** Defines work(). */
+  readonly program: string;
+}
+
+/** CPU seconds of a peer; undefined where PEERS names none, or none that runs. */
+function peerSeconds({ spectrum, program }: Peer): number | undefined {
+  const peers = process.env['PEERS'];
+  if (peers === undefined) return undefined;
   const data = JSON.stringify(
     [spectrum.frequency, spectrum.re, spectrum.im].map((part) => Array.from(part)),
   );
   return pythonTimes(`
-import json, sys, time, warnings
+import json, sys, warnings
 warnings.filterwarnings('ignore')
 sys.path[:0] = [${JSON.stringify(`${peers}/impedance.py`)}, ${JSON.stringify(`${peers}/pyimpspec/src`)}]
 import numpy as np
 f, re, im = map(np.array, json.loads(${JSON.stringify(data)}))
 z = re + 1j * im
 ${program}
-work()
-start = time.process_time()
-work()
-print(json.dumps({'work': time.process_time() - start}))`)?.['work'];
+${CPU_SECONDS_IN_PYTHON}`)?.['work'];
 }
 
 const fitProgram = ({ circuit, guess }: Example) => `
@@ -111,42 +116,32 @@ const testProgram = `
 from pyimpspec import DataSet, perform_kramers_kronig_test
 work = lambda: perform_kramers_kronig_test(DataSet(frequencies=f, impedances=z), num_procs=1)`;
 
-/** CPU milliseconds of one of several repetitions. */
-function ownTime(repetitions: number, work: () => unknown): number {
-  const start = process.cpuUsage();
-  for (let i = 0; i < repetitions; i++) work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000 / repetitions;
-}
-
 interface Compared {
   readonly what: string;
   readonly ours: () => unknown;
-  readonly spectrum: Spectrum;
-  readonly program: string;
   /** How many times faster ours has to be. */
   readonly factor: number;
 }
 
-/** Ours beside a peer, in turn, each in CPU time, since other programs of the machine take turns, too. */
-function besidePeer({ what, ours, spectrum, program, factor }: Compared): Row {
-  const peers = process.env['PEERS'];
-  ownTime(WARM_UP, ours);
+/** What we do beside a peer, in turn. */
+function besidePeer(peer: Peer, compared: readonly Compared[]): readonly Row[] {
   const rounds = Array.from({ length: ROUNDS }, () => ({
-    ours: ownTime(REPETITIONS, ours),
-    peer: peers === undefined ? undefined : peerSeconds(peers, spectrum, program),
+    ours: compared.map(({ ours }) => cpuSeconds(ours)),
+    peer: peerSeconds(peer),
   }));
-  const own = median(rounds.map((round) => round.ours));
-  const theirs = rounds.flatMap(({ peer }) => (peer === undefined ? [] : [1000 * peer]));
-  const peer = theirs.length === 0 ? null : median(theirs);
-  return {
-    what,
-    ours: `${own.toFixed(1)} ms`,
-    peer: peer === null ? '-' : milliseconds(peer),
-    ratio: peer === null ? null : own / peer,
-    bar: 1 / factor,
-    ...(peer === null ? { note: 'PEERS names no folder with a checkout that runs' } : {}),
-  };
+  const seconds = rounds.flatMap((round) => round.peer ?? []);
+  const theirs = seconds.length === 0 ? null : median(seconds);
+  return compared.map(({ what, factor }, k) => {
+    const own = median(rounds.map(({ ours }) => ours[k] ?? NaN));
+    return {
+      what,
+      ours: `${(1000 * own).toFixed(1)} ms`,
+      peer: theirs === null ? '-' : milliseconds(1000 * theirs),
+      ratio: theirs === null ? null : own / theirs,
+      bar: 1 / factor,
+      ...(theirs === null ? { note: `PEERS names no folder with a ${peer.name} that runs` } : {}),
+    };
+  });
 }
 
 /** One start and sixteen on an example. */
@@ -155,34 +150,32 @@ function exampleRows(example: Example): readonly Row[] {
   const spectrum = exampleSpectrum(example);
   const names = Object.keys(example.values);
   const initial = Object.fromEntries(names.map((name, k) => [name, example.guess[k] ?? 1]));
-  const beside = { spectrum, program: fitProgram(example) };
-  return [
-    besidePeer({
-      ...beside,
+  const peer = { name: 'impedance.py', spectrum, program: fitProgram(example) } as const;
+  const fitFrom = (starts: number) => () => fitCircuit(circuit, spectrum, { initial, starts });
+  return besidePeer(peer, [
+    {
       what: `${example.circuit}, one start, beside impedance.py`,
-      ours: () => fitCircuit(circuit, spectrum, { initial, starts: 1 }),
+      ours: fitFrom(1),
       factor: ONE_START,
-    }),
-    besidePeer({
-      ...beside,
+    },
+    {
       what: `${example.circuit}, 16 starts, beside one of impedance.py`,
-      ours: () => fitCircuit(circuit, spectrum, { initial, starts: 16 }),
+      ours: fitFrom(16),
       factor: 1,
-    }),
-  ];
+    },
+  ]);
 }
 
-/** A batch of spectra with a circuit of five parameters, from the data alone, on one core; single ones beside peers; all in CPU time. */
+/** A batch of spectra with a circuit of five parameters, from the data alone, on one core; single ones beside peers. */
 export const eis: Bench = {
-  title: `eis: ${SPECTRA} spectra of ${POINTS} points, ${CIRCUIT} without starting values`,
+  title: `eis: ${SPECTRA} spectra of ${POINTS} points, ${CIRCUIT} without starting values; single ones beside peers; ${MANNER}`,
   run(): Promise<readonly Row[]> {
     const circuit = readCircuit(CIRCUIT);
     const all = spectra();
-    const seconds =
-      ownTime(1, () => all.forEach((spectrum) => fitCircuit(circuit, spectrum))) / 1000;
+    const seconds = cpuSeconds(() => all.forEach((spectrum) => fitCircuit(circuit, spectrum)));
     const sample = all.slice(0, 5);
     const recommendation =
-      ownTime(3, () => sample.forEach((spectrum) => recommendCircuit(spectrum))) / sample.length;
+      cpuSeconds(() => sample.forEach((spectrum) => recommendCircuit(spectrum))) / sample.length;
     const [first] = sample;
     return Promise.resolve([
       {
@@ -194,23 +187,21 @@ export const eis: Bench = {
       },
       {
         what: 'recommend a circuit',
-        ours: milliseconds(recommendation),
+        ours: milliseconds(1000 * recommendation),
         peer: milliseconds(RECOMMENDATION),
-        ratio: recommendation / RECOMMENDATION,
+        ratio: (1000 * recommendation) / RECOMMENDATION,
         bar: 1,
       },
       ...EXAMPLES.flatMap(exampleRows),
       ...(first === undefined
         ? []
-        : [
-            besidePeer({
+        : besidePeer({ name: 'pyimpspec', spectrum: first, program: testProgram }, [
+            {
               what: 'Kramers-Kronig, beside pyimpspec',
               ours: () => kramersKronigTest(first),
-              spectrum: first,
-              program: testProgram,
               factor: TEST,
-            }),
-          ]),
+            },
+          ])),
     ]);
   },
 };
