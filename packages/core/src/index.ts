@@ -54,7 +54,8 @@ export {
 } from './circuit/fit-circuit.ts';
 export { type KramersKronigTest, kramersKronigTest } from './circuit/kramers-kronig.ts';
 export { type Recommendation, recommendCircuit } from './circuit/recommend-circuit.ts';
-export { type RelaxationPeak, relaxationTimes } from './circuit/relaxation-times.ts';
+export { relaxationTimes } from './circuit/relaxation-times.ts';
+export type { RelaxationPeak } from './circuit/relaxation/peaks.ts';
 export { type Relaxation, relaxationZarcs } from './circuit/relaxation-zarcs.ts';
 export type { Spectrum } from './circuit/spectrum.ts';
 export { readCircuit } from './circuit/text/read-circuit.ts';
@@ -74,6 +75,7 @@ export type {
 } from './chart/card.ts';
 export { chartDatasets } from './chart/chart-data.ts';
 export { columnNumbers } from './chart/column-numbers.ts';
+export { rampStep } from './chart/ramp.ts';
 export { curveKey } from './chart/curve-key.ts';
 export { sizedSpec } from './chart/size-spec.ts';
 export { type ThemeName, tokens } from './chart/tokens.ts';

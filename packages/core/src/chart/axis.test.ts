@@ -17,3 +17,12 @@ test('an axis of counts has no halves', () => {
   const { axis } = quantitativeAxis('y', { title: 'Observations', whole: true });
   expect(axis).toEqual({ tickMinStep: 1 });
 });
+
+test('a logarithmic axis of one decade or two carries 1, 2 and 5 as well, a longer one whole decades alone', () => {
+  const labels = (low: number, high: number) =>
+    quantitativeAxis('y', { title: '|Z| / Ω', log: true, range: [low, high] })['axis'];
+  const [short, middle, long] = [labels(100, 900), labels(100, 2300), labels(1, 1e5)];
+  expect(JSON.stringify(middle)).toContain("['1', '2', '5']");
+  expect(JSON.stringify([short, long])).not.toContain("['1', '2', '5']");
+  expect(short).not.toEqual(long);
+});

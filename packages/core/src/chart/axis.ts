@@ -23,9 +23,16 @@ const LOG_LABEL =
 /** Only whole decades are labelled, where the axis has several. */
 const DECADE_LABEL = `abs(log(datum.value) / LN10 - round(log(datum.value) / LN10)) < 1e-6 ? (${LOG_LABEL}) : ''`;
 const SEVERAL_DECADES = 100;
+/** 1, 2 and 5 of every decade, where whole decades alone would leave the axis with one number or two. */
+const STEPS_LABEL = `indexof(['1', '2', '5'], slice(format(datum.value, '.0e'), 0, 1)) >= 0 ? (${LOG_LABEL}) : ''`;
+const ONE_DECADE = 10;
 
-const logLabels = (range: AxisOptions['range']) =>
-  range !== undefined && range[1] < SEVERAL_DECADES * range[0] ? LOG_LABEL : DECADE_LABEL;
+function logLabels(range: AxisOptions['range']): string {
+  if (range === undefined) return DECADE_LABEL;
+  const span = range[1] / range[0];
+  if (span < ONE_DECADE) return LOG_LABEL;
+  return span < SEVERAL_DECADES ? STEPS_LABEL : DECADE_LABEL;
+}
 
 /** A label with the value in the second unit below it; none where the first has none. */
 const inBothUnits = (label: string, { scale, offset }: NonNullable<AxisOptions['second']>) =>

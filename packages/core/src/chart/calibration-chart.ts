@@ -24,8 +24,8 @@ export interface CalibrationChartInput {
   readonly equation: string;
 }
 
-/** The name of a limit along its line; each at its own height, so that two limits close together stay readable. */
-const limitLabel = (label: string, y: number): VegaLiteSpec => ({
+/** The name of a limit along its line, on the side where the other limit is not: two that are close stay readable. */
+const limitLabel = (label: string, side: 'left' | 'right'): VegaLiteSpec => ({
   data: { name: 'limits' },
   transform: [{ filter: `datum.label === '${label}'` }],
   mark: {
@@ -33,11 +33,12 @@ const limitLabel = (label: string, y: number): VegaLiteSpec => ({
     style: 'fit-label',
     angle: 270,
     align: 'right',
-    baseline: 'top',
-    dy: 3,
+    baseline: side === 'left' ? 'bottom' : 'top',
+    dy: side === 'left' ? -2 : 3,
+    dx: -8,
     fontSize: 11,
   },
-  encoding: { x: { field: 'x', type: 'quantitative' }, y: { value: y }, text: { field: 'label' } },
+  encoding: { x: { field: 'x', type: 'quantitative' }, y: { value: 0 }, text: { field: 'label' } },
 });
 
 /** Mean ± SD of each level: a bar with a dash across it. */
@@ -114,8 +115,8 @@ export function calibrationChart(input: CalibrationChartInput): ChartCard {
             mark: { type: 'rule', style: 'limit' },
             encoding: { x: { field: 'x', type: 'quantitative' } },
           },
-          limitLabel('LOD', 8),
-          limitLabel('LOQ', 40),
+          limitLabel('LOD', 'left'),
+          limitLabel('LOQ', 'right'),
           {
             data: { name: 'curve' },
             mark: { type: 'line', style: 'fit', clip: true },

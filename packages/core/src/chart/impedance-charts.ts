@@ -41,7 +41,7 @@ export function nyquistChart(input: ImpedanceChartInput, decades: readonly Row[]
         ...layer,
         {
           data: { name: 'decades' },
-          mark: { type: 'point', filled: false, size: 70 },
+          mark: { type: 'point', style: 'decade', filled: false, size: 70 },
           encoding: { x, y },
         },
         {

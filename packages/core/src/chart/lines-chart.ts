@@ -1,10 +1,9 @@
 import { type AxisOptions, quantitativeAxis } from './axis.ts';
 import type { ChartCard, ChartLine, Row, VegaLiteSpec } from './card.ts';
+import { RAMP_STEPS, rampRange } from './ramp.ts';
 
 /** Lines beyond this number need the files panel, not a legend. */
 const LEGEND_LIMIT = 10;
-/** Groups up to this number take one step of the ramp each, by rank; more take it by value. */
-const RAMP_STEPS = 7;
 
 export interface LinesChartInput {
   readonly id: string;
@@ -45,7 +44,7 @@ function colour(lines: readonly ChartLine[], groupTitle: string): VegaLiteSpec {
         field: 'group',
         type: few ? 'ordinal' : 'quantitative',
         title: groupTitle,
-        scale: { range: 'ramp' },
+        scale: { range: rampRange(groups.size) },
         legend: few ? { symbolType: 'stroke' } : {},
       },
     };

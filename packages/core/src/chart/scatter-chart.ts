@@ -1,5 +1,6 @@
 import { type AxisOptions, quantitativeAxis } from './axis.ts';
 import type { ChartCard, Row, VegaLiteSpec } from './card.ts';
+import { rampRange } from './ramp.ts';
 
 export interface ScatterChartInput {
   readonly id: string;
@@ -21,13 +22,14 @@ export interface ScatterChartInput {
 }
 
 function colour(points: readonly Row[], title: string | undefined): VegaLiteSpec {
-  if (title === undefined || new Set(points.map(({ group }) => group)).size < 2) return {};
+  const groups = new Set(points.map(({ group }) => group)).size;
+  if (title === undefined || groups < 2) return {};
   return {
     color: {
       field: 'group',
       type: 'ordinal',
       title,
-      scale: { range: 'ramp' },
+      scale: { range: rampRange(groups) },
       legend: { symbolType: 'circle' },
     },
   };

@@ -1,3 +1,4 @@
+import { rampRanges } from './ramp.ts';
 import { type ThemeName, tokens } from './tokens.ts';
 
 /**
@@ -80,7 +81,7 @@ export function vegaConfig(theme: ThemeName) {
     },
     range: {
       category: categorical[theme],
-      ramp: sequential[theme],
+      ...rampRanges(theme),
       ordinal: sequential[theme],
       heatmap: heat[theme],
       diverging: diverging[theme],
@@ -125,6 +126,8 @@ export function vegaConfig(theme: ThemeName) {
       window: { color: color.fit, opacity: mark.windowOpacity },
       // numbers in the upper half of a heat map, where its colours are far from the surface
       'on-high': { color: color.surface },
+      // which way the frequency runs along a spectrum
+      decade: { filled: false, color: color.ink, strokeWidth: mark.omittedStroke },
       omitted: { filled: false, color: color.accent, strokeWidth: mark.omittedStroke },
       'fit-label': { color: color.fit, fontWeight: 500, fontSize: tokens.font.size.control },
     },

@@ -49,11 +49,14 @@ const kiloOrMega = (frequency: number) => (frequency < 1 ? '' : prefixFor(freque
 /** Labels closer than this share of the plot would cover each other. */
 const LABEL_DISTANCE = 0.07;
 
-/** Points at whole decades, so that a reader sees which way the frequency runs; those that would touch are left out. */
-function decadePoints({ frequency, re, im }: Spectrum, factor: number): Row[] {
+/** Points of the first spectrum at whole decades, so that a reader sees which way the frequency runs; those that would touch are left out. */
+function decadePoints(all: readonly Spectrum[], factor: number): Row[] {
+  const [{ frequency, re, im }] = all;
   const seen = new Set<number>();
   const labelled: number[] = [];
-  const width = re.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
+  const width = all
+    .flatMap((spectrum) => [...spectrum.re])
+    .reduce((high, value) => Math.max(high, Math.abs(value)), 0);
   const isNear = (i: number) =>
     labelled.some((k) => hypot(re[i] - re[k], im[i] - im[k]) < LABEL_DISTANCE * width);
   return Array.from(frequency.keys()).flatMap((i): Row[] => {
@@ -106,7 +109,7 @@ function extraCards({ lines, y, groupTitle, id }: StudyContext): ExtraCards {
     moduli.reduce((a, b) => Math.max(a, b)),
   ] as const;
   const common = { unit: ohms.symbol, groupTitle, subtitle, modulusRange };
-  const decades = decadePoints(all[0], ohms.factor);
+  const decades = decadePoints(all, ohms.factor);
   return {
     curves,
     cards: [

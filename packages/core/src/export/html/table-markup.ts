@@ -6,7 +6,7 @@ import { html, type Markup, scientific } from './markup.ts';
 const VERDICT_ICONS = { pass: 'circle-check', warn: 'alert-triangle', fail: 'circle-x' } as const;
 
 /** A table of more columns is printed smaller, so that the sheet does not cut it off. */
-const COLUMNS_OF_PAPER = 9;
+const COLUMNS_OF_PAPER = 7;
 
 const isVerdict = (text: string): text is keyof typeof VERDICT_ICONS =>
   Object.hasOwn(VERDICT_ICONS, text);

@@ -1,13 +1,10 @@
-import type { ChartLine } from '@tafel/core';
+import { type ChartLine, rampStep } from '@tafel/core';
 import classes from './cards.module.css';
 
 /** Which step of the colour ramp a line has; null where colour means nothing. */
 export interface GroupColours {
   ofLine(line: string): number | null;
 }
-
-/** Steps of the ramp in the tokens. */
-const RAMP = 7;
 
 /** Lines of ordered groups take the ramp by rank, as the charts draw them. */
 export function groupColours(lines: readonly Pick<ChartLine, 'line' | 'group'>[]): GroupColours {
@@ -20,7 +17,7 @@ export function groupColours(lines: readonly Pick<ChartLine, 'line' | 'group'>[]
   return {
     ofLine(line) {
       const at = rank.get(line);
-      return at === undefined ? null : at % RAMP;
+      return at === undefined ? null : rampStep(at, ordered.length);
     },
   };
 }
