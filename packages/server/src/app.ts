@@ -1,5 +1,5 @@
 import { openApiDocument, TafelError } from '@tafel/core/api';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ServerConfig } from './config.ts';
 import { callsPage, callsStyle } from './http/calls-page.ts';
@@ -23,6 +23,15 @@ export type AppConfig = Pick<
 
 /** Prefixes that belong to calls, never to the dashboard. */
 const CALLS = /^\/(api|bda|pbda)(\/|$)/;
+
+/** Made when somebody first asks: it takes longer than many a start should. */
+function descriptionPage(): RequestHandler {
+  let description: ReturnType<typeof openApiDocument> | undefined;
+  return (_request, response) => {
+    description ??= openApiDocument();
+    response.json(description);
+  };
+}
 
 /** The server as an Express application; opens nothing itself. */
 export function createApp(
@@ -55,10 +64,7 @@ export function createApp(
       services,
     ),
   );
-  const description = openApiDocument();
-  app.get('/api/v0/openapi.json', (_request, response) => {
-    response.json(description);
-  });
+  app.get('/api/v0/openapi.json', descriptionPage());
   app.get('/api/docs', callsPage);
   app.get('/api/docs.css', callsStyle);
   app.use((request, _response, next) => {

@@ -46,6 +46,9 @@ export interface RunningServer {
 /** The largest raw file over a slow line: half an hour. */
 const UPLOAD_TIME = 1_800_000;
 
+/** Longer than proxies keep a connection that nobody uses: one that we close first may just have taken a request. */
+const KEPT = 75_000;
+
 /** Requests that are still being answered get this long before their connections are cut. */
 const GRACE = 10_000;
 
@@ -133,7 +136,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     logger,
     operation,
   );
-  const server = createServer({ requestTimeout: UPLOAD_TIME }, app);
+  const server = createServer({ requestTimeout: UPLOAD_TIME, keepAliveTimeout: KEPT }, app);
   await listen(server, { host: config.host, port });
   opened.push(async () => {
     operation.drain();

@@ -10,8 +10,9 @@ import {
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { auditedCall } from './audited-call.ts';
+import { encodeAnswer } from './http/encode-answer.ts';
 import { clientOf, read, readContent, readParams } from './http/read-request.ts';
-import { type Answered, type Download, sendAnswer, sendFile } from './http/send-answer.ts';
+import { type Download, sendAnswer, sendFile } from './http/send-answer.ts';
 import { versionOf } from './http/version.ts';
 import type { Client } from './identity/port.ts';
 import type { Audited } from './services/audited.ts';
@@ -66,9 +67,10 @@ export function defineRoute<E extends Endpoint>(
     endpoint,
     async handle(request, response, services) {
       const client = clientOf(request);
-      const caller = await authorise(endpoint, request, client, services);
+      const params = readParams(endpoint, request);
+      const caller = await authorise(endpoint, params, client, services);
       const asked = {
-        params: readParams(endpoint, request),
+        params: insistOnAddress(params),
         query: read(endpoint.query ?? Nothing, request.query),
         basedOn: basedOn(endpoint, request.get('if-match')),
         ...(await readContent(endpoint, request, response)),
@@ -95,7 +97,7 @@ export function defineRoute<E extends Endpoint>(
         return sendFile(request, response, (await work()) as Download);
       const inTurn = () =>
         caller && endpoint.bytes === 'request' ? services.uploadTurns.take(caller, work) : work();
-      const answer = async () => encode(endpoint, await inTurn());
+      const answer = async () => encodeAnswer(endpoint, await inTurn());
       const key = request.get('idempotency-key');
       if (caller === null || key === undefined || endpoint.method === 'GET' || endpoint.bytes)
         return sendAnswer(endpoint, response, await answer());
@@ -105,7 +107,7 @@ export function defineRoute<E extends Endpoint>(
         answer,
       );
       if (repeated) response.set('idempotent-replayed', 'true');
-      sendAnswer(endpoint, response, answered);
+      await sendAnswer(endpoint, response, answered);
     },
   };
 }
@@ -119,25 +121,36 @@ export const guarded = (route: Route, guard: (endpoint: Endpoint) => Promise<voi
   },
 });
 
-/** @throws TafelError NOT_SIGNED_IN, NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED */
+/**
+ * @param params what the path says, null where it cannot be an address
+ * @throws TafelError NOT_SIGNED_IN, NOT_FOUND, FORBIDDEN, PREMIUM_REQUIRED
+ */
 export async function authorise(
   endpoint: Endpoint,
-  request: Request,
+  params: object | null,
   client: Client,
   { identity, plans }: Services,
 ): Promise<Caller | null> {
   if (can(null, endpoint.action, null)) return null;
-  const asked = endpoint.params?.safeDecode(request.params).data;
-  const session = await identity.session(client, PlaceInCluster.safeParse(asked).data);
+  const place = Place.parse(params ?? {});
+  const { clusterId } = place;
+  const inCluster = clusterId === undefined ? undefined : { ...place, clusterId };
+  const session = await identity.session(client, inCluster);
   if (!session)
     throw new TafelError('NOT_SIGNED_IN', 'Sign in first, or again: the session is over.');
   const { caller } = session;
-  const place = Place.parse(readParams(endpoint, request));
-  if (place.clusterId !== undefined) allow(caller, endpoint.action, session.resource);
+  insistOnAddress(params);
+  if (inCluster) allow(caller, endpoint.action, session.resource);
   else if (!can(caller, endpoint.action, null))
     throw new TafelError('FORBIDDEN', 'Your account or token does not allow this.');
   if (endpoint.feature) await plans.insist(caller, endpoint.feature, place);
   return caller;
+}
+
+/** An address that cannot be one is an address where nothing is. @throws TafelError NOT_FOUND */
+function insistOnAddress(params: object | null): object {
+  if (params === null) throw new TafelError('NOT_FOUND', 'There is nothing at this address.');
+  return params;
 }
 
 /** Where something changed: as the path says, else the body, else what was made. */
@@ -155,22 +168,11 @@ function basedOn({ version }: Endpoint, ifMatch: string | undefined): number | u
   return version === 'replace' && ifMatch !== undefined ? versionOf(ifMatch) : undefined;
 }
 
-function encode(endpoint: Endpoint, answer: unknown): Answered {
-  if (endpoint.status === 204) return { data: null };
-  if (!endpoint.version) return { data: endpoint.data.encode(answer) };
-  const { data, version } = Versioned.parse(answer);
-  return { data: endpoint.data.encode(data), version };
-}
-
-const Versioned = z.object({ data: z.unknown(), version: z.int() });
-
 /** The part of a path that says where in the hierarchy something is. */
 const Place = z.object({
   clusterId: z.string().optional(),
   projectId: z.string().optional(),
   reportId: z.string().optional(),
 });
-
-const PlaceInCluster = Place.required({ clusterId: true });
 
 const Changed = Place.extend({ reports: z.array(z.string()).optional() });

@@ -1,7 +1,8 @@
-import type { Caller } from '@tafel/core/api';
+import type { Caller, ClusterId, UserId } from '@tafel/core/api';
+import type { ExpressionBuilder } from 'kysely';
 import { orderKey } from './order-key.ts';
 import { prepared, type Slots } from './prepared.ts';
-import type { Db, Flag } from './schema.ts';
+import type { Db, Flag, Tables } from './schema.ts';
 import {
   asked,
   type Asked,
@@ -11,13 +12,17 @@ import {
   inForce,
 } from './visible.ts';
 
-export interface ClusterRow {
-  readonly id: string;
+/** Made by us, and so not checked again. */
+interface ClusterIds {
+  readonly id: ClusterId;
+  readonly ownerId: UserId;
+}
+
+export interface ClusterRow extends ClusterIds {
   readonly name: string;
   readonly orderKey: string;
   readonly archived: Flag;
   readonly createdAt: number;
-  readonly ownerId: string;
   readonly ownerName: string;
   readonly favouriteSince: number | null;
   readonly shareCount: number;
@@ -51,33 +56,58 @@ export const clusterRows = (db: Db, asker: Asker) =>
         .$notNull()
         .as('shareCount'),
       clusterEditor(eb, asker).as('clusterEditor'),
-    ]);
+    ])
+    .$narrowType<ClusterIds>();
 
-const listed = prepared((db, asker: Slots<Asked>) =>
-  clusterRows(db, asker).where((eb) =>
-    eb.or([
-      eb('cluster.ownerId', '=', asker.userId),
-      eb(
-        'cluster.id',
-        'in',
-        eb
-          .selectFrom('clusterShare')
-          .select('clusterShare.clusterId')
-          .where('clusterShare.userId', '=', asker.userId)
-          .where('clusterShare.optedOutAt', 'is', null)
-          .where(inForce('clusterShare.expiresAt', asker)),
-      ),
-      eb.and([
-        eb('cluster.id', 'in', clustersOfSharedReports(eb, asker)),
-        eb.not(eb.exists(clusterEditor(eb, asker))),
-      ]),
+/** Clusters of somebody, those shared with them, and those where a report is; not those they opted out of. */
+const isListed = (eb: ExpressionBuilder<Tables, 'cluster'>, asker: Slots<Asked>) =>
+  eb.or([
+    eb('cluster.ownerId', '=', asker.userId),
+    eb(
+      'cluster.id',
+      'in',
+      eb
+        .selectFrom('clusterShare')
+        .select('clusterShare.clusterId')
+        .where('clusterShare.userId', '=', asker.userId)
+        .where('clusterShare.optedOutAt', 'is', null)
+        .where(inForce('clusterShare.expiresAt', asker)),
+    ),
+    eb.and([
+      eb('cluster.id', 'in', clustersOfSharedReports(eb, asker)),
+      eb.not(eb.exists(clusterEditor(eb, asker))),
     ]),
-  ),
+  ]);
+
+const listed = prepared((db, asker: Slots<Asked & { readonly most: number }>) =>
+  clusterRows(db, asker)
+    .where((eb) => isListed(eb, asker))
+    .limit(asker.most),
 );
 
-/** Clusters of the actor, those shared with them, and those where a report is; not those they opted out of. */
-export const listClusters = (db: Db, actor: Caller): Promise<ClusterRow[]> =>
-  listed(db, asked(actor));
+const listedIds = prepared((db, asker: Slots<Asked>) =>
+  db
+    .selectFrom('cluster')
+    .select('cluster.id')
+    .$narrowType<Pick<ClusterIds, 'id'>>()
+    .where((eb) => isListed(eb, asker)),
+);
+
+/** The clusters that are listed for the actor, so many at most. */
+export const listClusters = (db: Db, actor: Caller, most: number): Promise<ClusterRow[]> =>
+  listed(db, { ...asked(actor), most });
+
+/** All that are listed for the actor, where they are too many to be read at once. */
+export async function listClusterIds(db: Db, actor: Caller): Promise<readonly ClusterId[]> {
+  return (await listedIds(db, asked(actor))).map(({ id }) => id);
+}
+
+/** Clusters of a list. */
+export const listClustersOf = (
+  db: Db,
+  actor: Caller,
+  ids: readonly ClusterId[],
+): Promise<ClusterRow[]> => clusterRows(db, actor).where('cluster.id', 'in', ids).execute();
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
   clusterRows(db, actor)

@@ -26,7 +26,7 @@ export interface ProjectRow {
   readonly clusterEditor: Flag | null;
 }
 
-const projects = (db: Db, asker: Asker, clusterId: string | Expression<string>) =>
+export const projectRows = (db: Db, asker: Asker, clusterId: string | Expression<string>) =>
   db
     .selectFrom('project')
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
@@ -69,11 +69,11 @@ const projects = (db: Db, asker: Asker, clusterId: string | Expression<string>) 
 
 /** Projects of a cluster that the actor may see, oldest first. */
 export const listProjects = (db: Db, actor: Caller, clusterId: string): Promise<ProjectRow[]> =>
-  projects(db, actor, clusterId).orderBy('project.createdAt').orderBy('project.id').execute();
+  projectRows(db, actor, clusterId).orderBy('project.createdAt').orderBy('project.id').execute();
 
 const found = prepared(
   (db, place: Slots<Asked & { readonly id: string; readonly clusterId: string }>) =>
-    projects(db, place, place.clusterId).where('project.id', '=', place.id),
+    projectRows(db, place, place.clusterId).where('project.id', '=', place.id),
 );
 
 export async function findProject(

@@ -1,3 +1,4 @@
+import { ClusterId, ProjectId, ReportId } from '@tafel/core/api';
 import { newId } from '../services/new-id.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import Database from 'better-sqlite3';
@@ -7,14 +8,15 @@ import { listIncomingRequests, listOwnRequests } from './access-requests.ts';
 import { findResource } from './access.ts';
 import { findSessionAt } from './admission.ts';
 import { listApiTokens } from './api-tokens.ts';
-import { listClusters } from './clusters.ts';
+import { listClusterIds, listClusters, listClustersOf } from './clusters.ts';
 import { listClusterPage } from './cluster-pages.ts';
 import { openDatabase } from './database.ts';
 import { fileName, usableFiles } from './files.ts';
+import { openProject } from './open-project.ts';
 import { listProjects } from './projects.ts';
 import { listRecentReports } from './recent-reports.ts';
 import { countReports, listReportPage } from './report-pages.ts';
-import { findDocument, listLinksInto, listReports } from './reports.ts';
+import { findDocument, listLinksInto, listReports, listReportsAfter } from './reports.ts';
 import { findPlan } from './plans.ts';
 import type { Db, Tables } from './schema.ts';
 import { listClusterShares, listReportShares } from './shares.ts';
@@ -22,6 +24,13 @@ import { sqliteDialect } from './sqlite.ts';
 import { listTemplates } from './templates.ts';
 
 const actor = { userId: newId(), admin: false };
+const clusterId = ClusterId.parse(newId());
+const last = {
+  projectId: ProjectId.parse(newId()),
+  id: ReportId.parse(newId()),
+  number: 1,
+  createdAt: 0,
+};
 const page = { page: 1, pageSize: 20, sort: undefined, words: ['a'] };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -36,9 +45,16 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'a session at a report',
     (db) => findSessionAt(db, 't', 0, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
   ],
-  ['the clusters of a user', (db) => listClusters(db, actor)],
+  ['the clusters of a user', (db) => listClusters(db, actor, 200)],
+  ['which clusters a user has', (db) => listClusterIds(db, actor)],
+  ['clusters of a list', (db) => listClustersOf(db, actor, [clusterId])],
   ['the projects of a cluster', (db) => listProjects(db, actor, 'c')],
   ['the reports of a project', (db) => listReports(db, actor, 'p')],
+  [
+    'a project with its reports',
+    (db) => openProject(db, actor, { clusterId, projectId: 'p', most: 200 }),
+  ],
+  ['the reports behind one', (db) => listReportsAfter(db, actor, last, 200)],
   ['a page of clusters', (db) => listClusterPage(db, actor, page)],
   ['a page of reports', (db) => listReportPage(db, actor, 'p', page)],
   ['the counts of a project', (db) => countReports(db, actor, 'p')],
@@ -77,6 +93,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   for (const plan of plans) {
     expect(plan).toContain('SEARCH');
     // parts of a query are gone through, tables are not
-    expect(plan).not.toMatch(/"SCAN (?!\(subquery|CONSTANT|first|listed|readable)/);
+    expect(plan).not.toMatch(/"SCAN (?!\(subquery|CONSTANT|first|listed|place|readable)/);
   }
 });

@@ -1,4 +1,5 @@
-import type { Caller } from '@tafel/core/api';
+import type { Caller, ClusterId, ProjectId, ReportId } from '@tafel/core/api';
+import { sql, type SqlBool } from 'kysely';
 import { prepared, type Slots } from './prepared.ts';
 import { reportColumns } from './report-columns.ts';
 import type { Db, Flag } from './schema.ts';
@@ -21,11 +22,17 @@ export interface ReportSummary {
   readonly incomplete: Flag;
 }
 
-export interface ReportRow extends ReportSummary {
-  readonly id: string;
-  readonly projectId: string;
-  readonly clusterId: string;
+/** Made by us, and so not checked again. */
+interface ReportIds {
+  readonly id: ReportId;
+  readonly projectId: ProjectId;
+  readonly clusterId: ClusterId;
+}
+
+export interface ReportRow extends ReportSummary, ReportIds {
   readonly projectName: string;
+  /** In its project; of those of one number the older stands first. */
+  readonly number: number;
   readonly shortId: string;
   readonly version: number;
   readonly createdAt: number;
@@ -55,6 +62,7 @@ export const visibleReports = (db: Db, asker: Asker) =>
       'report.projectId',
       'project.clusterId',
       'project.name as projectName',
+      'report.number',
       'report.shortId',
       'report.version',
       'report.createdAt',
@@ -85,18 +93,45 @@ export const visibleReports = (db: Db, asker: Asker) =>
         .as('linkCount'),
       clusterEditor(eb, asker).as('clusterEditor'),
       reportEditor(eb, asker).as('reportEditor'),
-    ]);
+    ])
+    .$narrowType<ReportIds>();
 
-const ofProject = prepared((db, place: Slots<Asked & { readonly projectId: string }>) =>
+type InProject = Slots<Asked & { readonly projectId: string }>;
+
+/** Reports of a project that somebody may see, oldest first: a number never goes back, as a clock may. */
+export const visibleInProject = (db: Db, place: InProject) =>
   visibleReports(db, place)
     .where('report.projectId', '=', place.projectId)
+    .orderBy('report.number')
     .orderBy('report.createdAt')
-    .orderBy('report.id'),
-);
+    .orderBy('report.id');
+
+const ofProject = prepared(visibleInProject);
 
 /** Reports of a project that the actor may see, oldest first. */
 export const listReports = (db: Db, actor: Caller, projectId: string): Promise<ReportRow[]> =>
   ofProject(db, { ...asked(actor), projectId });
+
+/** Where a report stands in the list of its project. */
+type InOrder = Pick<ReportRow, 'projectId' | 'number' | 'createdAt' | 'id'>;
+
+const following = prepared((db, last: Slots<Asked & InOrder & { readonly most: number }>) =>
+  visibleInProject(db, last)
+    .where(
+      sql<SqlBool>`(${sql.ref('report.number')}, ${sql.ref('report.createdAt')}, ${sql.ref('report.id')})
+        > (${last.number}, ${last.createdAt}, ${last.id})`,
+    )
+    .limit(last.most),
+);
+
+/** The reports that stand behind one of the same project, so many at most. */
+export const listReportsAfter = (
+  db: Db,
+  actor: Caller,
+  { projectId, number, createdAt, id }: InOrder,
+  most: number,
+): Promise<ReportRow[]> =>
+  following(db, { ...asked(actor), projectId, number, createdAt, id, most });
 
 export const findReport = (db: Db, actor: Caller, id: string): Promise<ReportRow | undefined> =>
   visibleReports(db, actor).where('report.id', '=', id).executeTakeFirst();

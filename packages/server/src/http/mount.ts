@@ -11,6 +11,18 @@ import { DEFAULT_LIMIT, readJsonBody } from './json-body.ts';
  * is the read. It deletes only with a key that belongs to the removal, or where X-HTTP-Method-Override says so.
  */
 export function mount(routes: readonly Route[], services: Services): Router {
+  const parts = Map.groupBy(routes, ({ endpoint }) => partOf(endpoint.path));
+  const routers = new Map([...parts].map(([part, some]) => [part, routerOf(some, services)]));
+  return Router().use((request, response, next) => {
+    const router = routers.get(partOf(request.path));
+    return router ? router(request, response, next) : next();
+  });
+}
+
+/** The beginning of a path, where no place of a value is: with it, few routes are left to look through. */
+const partOf = (path: string) => path.toLowerCase().split('/', 4).filter(Boolean).join('/');
+
+function routerOf(routes: readonly Route[], services: Services): Router {
   const router = Router();
   const answer =
     (route: Route): RequestHandler =>

@@ -13,11 +13,10 @@ export function clientOf(request: Request): Client {
   };
 }
 
-/** An address that cannot be one is an address where nothing is. @throws TafelError NOT_FOUND */
-export function readParams(endpoint: Endpoint, request: Request): unknown {
-  const params = (endpoint.params ?? Nothing).safeDecode(request.params);
-  if (!params.success) throw new TafelError('NOT_FOUND', 'There is nothing at this address.');
-  return params.data;
+/** What a path says; null where it cannot be an address. */
+export function readParams(endpoint: Endpoint, request: Request): object | null {
+  const { data = null } = (endpoint.params ?? Nothing).safeDecode(request.params);
+  return typeof data === 'object' ? data : null;
 }
 
 /** @throws TafelError INVALID_REQUEST, naming the first key that is wrong and why. */

@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Endpoint, success } from '@tafel/core/api';
 import type { Request, Response } from 'express';
+import { isLong, successInPieces } from './json-pieces.ts';
 import { etag } from './version.ts';
 
 /** Bytes to send as a file. */
@@ -19,23 +20,28 @@ export interface Answered {
   readonly version?: number;
 }
 
-export function sendAnswer(
+export async function sendAnswer(
   endpoint: Endpoint,
   response: Response,
   { data, version }: Answered,
-): void {
+): Promise<void> {
   response.statusCode = endpoint.status ?? 200;
   response.setHeader('cache-control', 'no-store');
   if (version !== undefined) response.setHeader('etag', etag(version));
   if (endpoint.status === 204) response.end();
   else if (response.req.fresh) response.status(304).end();
-  else sendJson(response, success(data));
+  else if (isLong(data)) {
+    response.setHeader('content-type', JSON_TYPE);
+    await pipeline(Readable.from(successInPieces(data)), response);
+  } else sendJson(response, success(data));
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** As Express's json() does, without looking for what stays the same from answer to answer. */
 function sendJson(response: Response, body: unknown): void {
   const text = JSON.stringify(body);
-  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-type', JSON_TYPE);
   response.setHeader('content-length', Buffer.byteLength(text));
   response.end(text);
 }

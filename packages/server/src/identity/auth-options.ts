@@ -7,6 +7,7 @@ import type { Db } from '../db/schema.ts';
 import { newId } from '../services/new-id.ts';
 import type { Client } from './port.ts';
 import { cookieName } from './session-token.ts';
+import { steadyNow } from './steady-clock.ts';
 
 /** Argon2id with the memory that OWASP asks for, in KiB. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -57,9 +58,11 @@ export function authOptions({ db, secret, baseUrl, https, log }: IdentitySetting
       session: {
         create: {
           // Without 'remember me' better-auth gives a day; ours is the same 55 minutes for all.
-          before: async (session) => ({
-            data: { ...session, expiresAt: new Date(Date.now() + SESSION_LIFETIME) },
-          }),
+          before: async (session) => {
+            const now = steadyNow();
+            const times = { createdAt: new Date(now), expiresAt: new Date(now + SESSION_LIFETIME) };
+            return { data: { ...session, ...times } };
+          },
         },
       },
     },

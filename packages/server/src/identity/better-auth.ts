@@ -10,6 +10,7 @@ import {
 } from './auth-options.ts';
 import { sessionFinder } from './find-session.ts';
 import { cookieName, signToken } from './session-token.ts';
+import { steadyNow } from './steady-clock.ts';
 import type { EnsuredUser, Identity } from './port.ts';
 
 /**
@@ -58,7 +59,7 @@ export function localIdentity(settings: IdentitySettings): Identity {
     async extend(client, latest) {
       const token = tokenOf(client);
       if (token === null || !(await current(client))) return null;
-      const expiresAt = new Date(Math.min(Date.now() + SESSION_LIFETIME, latest));
+      const expiresAt = new Date(Math.min(steadyNow() + SESSION_LIFETIME, latest));
       const { internalAdapter } = await auth.$context;
       await internalAdapter.updateSession(token, { expiresAt });
       const session = await current(client);

@@ -4,6 +4,7 @@ import { findSessionAt } from '../db/admission.ts';
 import type { Db } from '../db/schema.ts';
 import type { Client, Session } from './port.ts';
 import { type TokenReader, tokenReader } from './session-token.ts';
+import { steadyNow } from './steady-clock.ts';
 
 interface SessionSettings {
   readonly db: Db;
@@ -37,7 +38,7 @@ async function findByToken(
   token: string,
   place: Place | undefined,
 ): Promise<Session | null> {
-  const found = await findSessionAt(settings.db, token, Date.now(), place);
+  const found = await findSessionAt(settings.db, token, steadyNow(), place);
   // Verified at sign-in, and again here: an address that changed must be verified anew.
   if (!found?.emailVerified) return null;
   const userId = UserId.parse(found.userId);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { streamEvents } from '@tafel/core/api';
-import { clientOf } from '../http/read-request.ts';
+import { clientOf, readParams } from '../http/read-request.ts';
 import { authorise, type Route } from '../route.ts';
 import type { Heard } from '../services/events.ts';
 
@@ -13,7 +13,8 @@ export const eventRoute: Route = {
   endpoint: streamEvents,
   async handle(request, response, services) {
     const client = clientOf(request);
-    const caller = await authorise(streamEvents, request, client, services);
+    const params = readParams(streamEvents, request);
+    const caller = await authorise(streamEvents, params, client, services);
     if (caller === null) return;
     const gone = new AbortController();
     response.on('close', () => gone.abort());

@@ -1,18 +1,17 @@
 import {
   type Caller,
   type ClusterColumn,
-  ClusterId,
   type ClusterItem,
   type ListOrder,
   type ListPage,
   ownershipOf,
-  UserId,
 } from '@tafel/core/api';
 import { listClusterPage, SHARED_REPORTS } from '../db/cluster-pages.ts';
-import { type ClusterRow, listClusters } from '../db/clusters.ts';
+import { type ClusterRow, listClusterIds, listClusters, listClustersOf } from '../db/clusters.ts';
 import { orderKey } from '../db/order-key.ts';
 import type { Db } from '../db/schema.ts';
 import { isoTime } from './entity.ts';
+import { breathe, mapInPieces, PIECE } from './in-pieces.ts';
 import type { Plans } from './plans.ts';
 
 type ClusterPage = ListPage<ClusterColumn>;
@@ -25,15 +24,14 @@ export interface ClusterList {
 
 export function clusterList(db: Db, plans: Plans): ClusterList {
   const whole = async (actor: Caller) => {
-    const rows = await listClusters(db, actor);
+    const rows = await allRows(db, actor);
     const beyond = await plans.beyond(actor);
     const own = new Set(rows.filter((row) => !isVirtual(actor, row)).map(({ name }) => name));
-    return rows
-      .map((row) =>
-        isVirtual(actor, row) && own.has(row.name) ? renamed(row) : { ...row, key: row.orderKey },
-      )
-      .toSorted((a, b) => compare(a.key, b.key) || compare(a.id, b.id))
-      .map((row, index) => clusterItem(actor, row, index + 1, beyond));
+    const inOrderOfNames = rows
+      .map((row) => (isVirtual(actor, row) && own.has(row.name) ? renamed(row) : row))
+      .toSorted((a, b) => compare(a.orderKey, b.orderKey) || compare(a.id, b.id));
+    await breathe();
+    return mapInPieces(inOrderOfNames, (row, index) => clusterItem(actor, row, index + 1, beyond));
   };
   return {
     whole,
@@ -60,7 +58,20 @@ const isVirtual = (actor: Caller, { ownerId, clusterEditor }: ClusterRow) =>
 
 function renamed(row: ClusterRow) {
   const name = SHARED_REPORTS + row.name;
-  return { ...row, name, key: orderKey(name) };
+  return { ...row, name, orderKey: orderKey(name) };
+}
+
+/** Where there are many, which ones is read at once, and the rest of them in pieces. */
+async function allRows(db: Db, actor: Caller): Promise<readonly ClusterRow[]> {
+  const first = await listClusters(db, actor, PIECE + 1);
+  if (first.length <= PIECE) return first;
+  const ids = await listClusterIds(db, actor);
+  const rows: ClusterRow[] = [];
+  for (let start = 0; start < ids.length; start += PIECE) {
+    await breathe();
+    rows.push(...(await listClustersOf(db, actor, ids.slice(start, start + PIECE))));
+  }
+  return rows;
 }
 
 const compare = (a: string, b: string) => {
@@ -89,9 +100,9 @@ const clusterItem = (
   position: number,
   beyond: ReadonlySet<string>,
 ): ClusterItem => ({
-  clusterId: ClusterId.parse(row.id),
+  clusterId: row.id,
   clusterName: row.name,
-  ownerId: UserId.parse(row.ownerId),
+  ownerId: row.ownerId,
   ownerName: row.ownerName,
   owned: row.ownerId === actor.userId,
   archived: row.archived === 1,

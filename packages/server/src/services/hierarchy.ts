@@ -15,6 +15,7 @@ import {
   type ProjectRow,
   renameProject,
 } from '../db/projects.ts';
+import { openProject } from '../db/open-project.ts';
 import { listRecentReports } from '../db/recent-reports.ts';
 import {
   countMatching,
@@ -22,11 +23,12 @@ import {
   listReportPage,
   type ReportPage,
 } from '../db/report-pages.ts';
-import { listLinksInto, listLinksTo, listReports, type ReportRow } from '../db/reports.ts';
+import { listLinksInto, listLinksTo, listReportsAfter, type ReportRow } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import type { Audited } from './audited.ts';
 import { type ClusterList, clusterList } from './cluster-list.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
+import { breathe, PIECE } from './in-pieces.ts';
 import { newId } from './new-id.ts';
 import type { Plans } from './plans.ts';
 import { reportItems } from './report-items.ts';
@@ -119,25 +121,46 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
       await insertProject(db, actor, { id, clusterId, name, createdAt: Date.now() });
       return project(actor, clusterId, id);
     },
-    async project(actor, { clusterId, projectId }, page) {
+    async project(actor, place, page) {
       const beyond = await plans.beyond(actor);
-      const row = there(await findProject(db, actor, clusterId, projectId), 'project');
-      const project = projectItem(actor, row, beyond);
       if (page === null) {
-        const rows = await listReports(db, actor, projectId);
-        const links = hasLinks(rows) ? await listLinksInto(db, actor, projectId) : [];
-        return { project, reports: reportItems(actor, rows, { links, beyond }) };
+        const { project, reports } = there(await wholeProject(db, actor, place), 'project');
+        const links = hasLinks(reports) ? await listLinksInto(db, actor, project.id) : [];
+        return {
+          project: projectItem(actor, project, beyond),
+          reports: await reportItems(actor, reports, { links, beyond }),
+        };
       }
+      const { clusterId, projectId } = place;
+      const row = there(await findProject(db, actor, clusterId, projectId), 'project');
       const { words } = page;
       const total =
         words.length > 0 ? await countMatching(db, actor, projectId, words) : row.reportCount;
       const rows = await listReportPage(db, actor, projectId, page);
-      return { project, reports: await shown(actor, rows, beyond), total };
+      return {
+        project: projectItem(actor, row, beyond),
+        reports: await shown(actor, rows, beyond),
+        total,
+      };
     },
     countReports: (actor, projectId) => countReports(db, actor, projectId),
     recentReports: async (actor) =>
       shown(actor, await listRecentReports(db, actor), await plans.beyond(actor)),
   };
+}
+
+/** A project with all its reports, of which many come in pieces. */
+async function wholeProject(db: Db, actor: Caller, place: ProjectPlace) {
+  const opened = await openProject(db, actor, { ...place, most: PIECE });
+  if (!opened) return undefined;
+  const reports = [...opened.reports];
+  for (let more = reports; more.length === PIECE; ) {
+    await breathe();
+    const last = there(more.at(-1), 'report');
+    more = await listReportsAfter(db, actor, last, PIECE);
+    reports.push(...more);
+  }
+  return { project: opened.project, reports };
 }
 
 const hasLinks = (rows: readonly ReportRow[]) => rows.some(({ linkCount }) => linkCount > 0);

@@ -1,8 +1,9 @@
-import { type Caller, ClusterId, ProjectId, ReportId, type ReportItem } from '@tafel/core/api';
+import type { Caller, ReportItem } from '@tafel/core/api';
 import type { Link, ReportRow } from '../db/reports.ts';
 import { isoTime, mayEdit } from './entity.ts';
+import { mapInPieces } from './in-pieces.ts';
 
-/** Reports as lists show them. */
+/** Reports as lists show them; a long list in pieces. */
 export function reportItems(
   actor: Caller,
   rows: readonly ReportRow[],
@@ -15,10 +16,10 @@ export function reportItems(
     /** Those that the plan of the actor does not reach. */
     readonly beyond: ReadonlySet<string>;
   },
-): ReportItem[] {
+): Promise<ReportItem[]> {
   const linked = Map.groupBy(links, ({ linkReportId }) => linkReportId);
-  return rows.map((row) => ({
-    reportId: ReportId.parse(row.id),
+  return mapInPieces(rows, (row) => ({
+    reportId: row.id,
     shortId: row.shortId,
     reportName: row.name,
     dateTest: row.dateTest,
@@ -27,8 +28,8 @@ export function reportItems(
     sensorBatchId: row.sensorBatchId,
     operator: row.operator,
     ownerName: row.ownerName,
-    projectId: ProjectId.parse(row.projectId),
-    clusterId: ClusterId.parse(row.clusterId),
+    projectId: row.projectId,
+    clusterId: row.clusterId,
     owned: row.ownerId === actor.userId,
     mayEdit: mayEdit(actor, row),
     disabled: beyond.has(row.id),

@@ -124,7 +124,7 @@ export function reportService(db: Db): Reports {
       });
     });
     const row = there(await findReport(db, actor, id), 'report');
-    const [item] = reportItems(actor, [row], { links: [], beyond: NONE });
+    const [item] = await reportItems(actor, [row], { links: [], beyond: NONE });
     return there(item, 'report');
   };
 

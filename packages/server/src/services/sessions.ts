@@ -3,6 +3,7 @@ import { forgetRefreshTokens } from '../db/refresh-tokens.ts';
 import type { Db } from '../db/schema.ts';
 import { endSession, endSessions, listSessions } from '../db/sessions.ts';
 import type { Client, Cookies, Identity } from '../identity/port.ts';
+import { steadyNow } from '../identity/steady-clock.ts';
 import type { Audited } from './audited.ts';
 
 interface SessionItem {
@@ -27,7 +28,7 @@ export function sessionService(db: Db, identity: Identity): Sessions {
   return {
     async list({ userId }, client) {
       const current = await identity.session(client);
-      const rows = await listSessions(db, userId, Date.now());
+      const rows = await listSessions(db, userId, steadyNow());
       return rows.map(({ id, ipAddress, userAgent, ...times }) => ({
         ...times,
         sessionId: id,

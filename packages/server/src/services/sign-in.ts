@@ -9,6 +9,7 @@ import {
 import { reactivate } from '../db/accounts.ts';
 import type { Db } from '../db/schema.ts';
 import type { Client, Credentials, Identity, Opened } from '../identity/port.ts';
+import { steadyNow } from '../identity/steady-clock.ts';
 import {
   forgetFailures,
   HOUR,
@@ -59,7 +60,7 @@ export function signInService(db: Db, { identity, secondFactor, https }: Parts):
       family,
       userId: session.caller.userId,
       sessionId: session.sessionId,
-      expiresAt: Date.now() + TRUSTED,
+      expiresAt: steadyNow() + TRUSTED,
       usedAt: null,
     });
     return { session, cookies: [...cookies, cookie(token)] };
@@ -96,11 +97,11 @@ export function signInService(db: Db, { identity, secondFactor, https }: Parts):
       if (current) {
         const latest =
           token === undefined ? Date.parse(current.createdAt) + LONGEST : Number.MAX_SAFE_INTEGER;
-        const extended = latest > Date.now() ? await identity.extend(client, latest) : null;
+        const extended = latest > steadyNow() ? await identity.extend(client, latest) : null;
         if (extended) return extended;
       }
       if (token === undefined) throw over();
-      const used = await useRefreshToken(db, hashOf(token), Date.now());
+      const used = await useRefreshToken(db, hashOf(token), steadyNow());
       if (!used) throw over();
       if (used.again) {
         await endRefreshFamily(db, used.family);

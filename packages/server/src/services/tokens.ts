@@ -12,6 +12,7 @@ import { findResource } from '../db/access.ts';
 import { deleteApiToken, insertApiToken, listApiTokens, useApiToken } from '../db/api-tokens.ts';
 import type { Db } from '../db/schema.ts';
 import type { Identity } from '../identity/port.ts';
+import { steadyNow } from '../identity/steady-clock.ts';
 import type { Audited } from './audited.ts';
 import { isoTime } from './entity.ts';
 import { newId } from './new-id.ts';
@@ -52,7 +53,7 @@ export function tokenService(db: Db, plans: Plans): Tokens {
       if (scope === 'push') await plans.insist(actor, 'devices');
       const secret = randomBytes(32).toString('base64url');
       const token = `tfl_${secret}${checksum(secret)}`;
-      const createdAt = Date.now();
+      const createdAt = steadyNow();
       const row = {
         id: newId(),
         name,
@@ -82,7 +83,7 @@ export function withTokens(db: Db, identity: Identity): Identity {
       if (!authorization?.startsWith('Bearer tfl_')) return identity.session(client, place);
       const [, token = '', secret = '', check] = TOKEN.exec(authorization) ?? [];
       if (checksum(secret) !== check) return null;
-      const found = await useApiToken(db, hashOf(token), Date.now());
+      const found = await useApiToken(db, hashOf(token), steadyNow());
       if (!found) return null;
       const userId = UserId.parse(found.userId);
       const caller = { userId, admin: false, scope: found.scope };

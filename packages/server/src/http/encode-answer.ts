@@ -1,0 +1,32 @@
+import type { Endpoint } from '@tafel/core/api';
+import { z } from 'zod';
+import { mapInPieces, PIECE } from '../services/in-pieces.ts';
+import type { Answered } from './send-answer.ts';
+
+const Versioned = z.object({ data: z.unknown(), version: z.int() });
+
+/** What a handler gave back, as its contract says that it travels; a long list in pieces. */
+export async function encodeAnswer(endpoint: Endpoint, answer: unknown): Promise<Answered> {
+  if (endpoint.status === 204) return { data: null };
+  if (!endpoint.version) return { data: await encode(endpoint.data, answer) };
+  const { data, version } = Versioned.parse(answer);
+  return { data: endpoint.data.encode(data), version };
+}
+
+async function encode(schema: z.ZodType, answer: unknown): Promise<unknown> {
+  for (const [key, items] of Object.entries(Object(answer))) {
+    if (!Array.isArray(items) || items.length <= PIECE) continue;
+    const item = itemOf(schema, key);
+    if (!item) continue;
+    const rest = schema.encode({ ...Object(answer), [key]: [] });
+    return { ...Object(rest), [key]: await mapInPieces(items, (each) => item.encode(each)) };
+  }
+  return schema.encode(answer);
+}
+
+/** What a list in an answer is made of. */
+function itemOf(schema: z.ZodType, key: string): z.ZodType | undefined {
+  const list = schema instanceof z.ZodObject ? schema.shape[key] : undefined;
+  const item = list instanceof z.ZodArray ? list.element : undefined;
+  return item instanceof z.ZodType ? item : undefined;
+}

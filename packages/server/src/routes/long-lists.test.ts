@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { orderKey } from '../db/order-key.ts';
+import { reportColumns } from '../db/report-columns.ts';
+import { newId } from '../services/new-id.ts';
+import { makeReport, share } from '../testing/hierarchy.ts';
+import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
+
+/** More than are read, made or sent at once. */
+const MANY = 450;
+
+const numbers = Array.from({ length: MANY }, (_, n) => n);
+
+async function addClusters({ db }: TestServer, ownerId: string): Promise<void> {
+  const rows = numbers.map((n) => ({
+    id: newId(),
+    ownerId,
+    name: `Cluster ${n}`,
+    orderKey: orderKey(`Cluster ${n}`),
+    createdAt: n,
+    projectsMade: 0,
+  }));
+  await db.insertInto('cluster').values(rows).execute();
+}
+
+/** Numbered from 2, all made in the same millisecond. */
+async function addReports({ db }: TestServer, projectId: string): Promise<void> {
+  const rows = numbers.map((n) => {
+    const row = {
+      id: newId(),
+      projectId,
+      shortId: `IR-${n + 2}`,
+      version: 1,
+      createdAt: 0,
+      updatedAt: null,
+      name: `Report ${n}`,
+      dateTest: null,
+      operator: '',
+      sensorBatchId: '',
+      incomplete: 0 as const,
+      linkClusterId: null,
+      linkProjectId: null,
+      linkReportId: null,
+    };
+    return { ...row, ...reportColumns(row) };
+  });
+  await db.insertInto('report').values(rows).execute();
+}
+
+const idOf = async (person: Person) =>
+  (await person.data<{ user: { userId: string } }>('/api/v0/auth/session')).user.userId;
+
+interface ClusterWire {
+  readonly Name: string;
+  readonly Id: number;
+}
+
+test('EP-12 A16 a list of many clusters comes whole, sorted and numbered, with those that are shared', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
+  const bob = await server.person('bob');
+  const { clusterId } = await makeReport(bob);
+  await share(bob, clusterId, { 'ada@tafel.example': false });
+  await addClusters(server, await idOf(ada));
+  const { clusters } = await ada.data<{ clusters: ClusterWire[] }>('/api/v0/clusters');
+  expect(clusters.map(({ Name }) => Name)).toEqual([
+    ...numbers.map((n) => `Cluster ${n}`),
+    'Sensor lab',
+  ]);
+  expect(clusters.map(({ Id }) => Id)).toEqual(clusters.map((_, index) => index + 1));
+  const page = await ada.data<{ clusters: ClusterWire[] }>('/api/v0/clusters?page=2&pageSize=200');
+  expect(clusters.slice(400)).toEqual(page.clusters);
+});
+
+test('EP-21 A16 a project of many reports comes whole, in the order of their numbers', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
+  const { projectId, project } = await makeReport(ada);
+  await addReports(server, projectId);
+  const whole = await ada.data<{ reports: { shortId: string }[]; project: object }>(project);
+  expect(whole.project).toMatchObject({ projectId, reportCount: MANY + 1 });
+  expect(whole.reports.map(({ shortId }) => shortId)).toEqual([
+    'IR-1',
+    ...numbers.map((n) => `IR-${n + 2}`),
+  ]);
+});
+
+test('EP-21 a project without a report comes with none', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
+  const { project, report } = await makeReport(ada);
+  await ada.data(report, { method: 'DELETE' });
+  const whole = await ada.data<{ reports: unknown[]; project: object }>(project);
+  expect(whole).toMatchObject({ reports: [], project: { reportCount: 0 } });
+});
