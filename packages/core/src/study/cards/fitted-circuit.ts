@@ -7,7 +7,8 @@ import {
 import { relaxationChart } from '../../chart/relaxation-chart.ts';
 import type { CircuitFit } from '../../circuit/fit-circuit.ts';
 import type { KramersKronigTest } from '../../circuit/kramers-kronig.ts';
-import { relaxationGrid, relaxationTimes } from '../../circuit/relaxation-times.ts';
+import { relaxationGrid } from '../../circuit/relaxation/relaxation-problem.ts';
+import { relaxationTimes } from '../../circuit/relaxation-times.ts';
 import { gammaOf, relaxationZarcs } from '../../circuit/relaxation-zarcs.ts';
 import type { Failure } from '../../errors.ts';
 import type { AnalyticalSignal } from '../../fit/signals/analytical-signal.ts';
