@@ -200,3 +200,42 @@ test('a graph over dates without names of its axes is read over the seconds sinc
     { date: '2023-11-25T17:44:01', columns: { x: { first: [0, 2] }, y: { first: [4, 5] } } },
   ]);
 });
+
+test("'#' is the name of a counter, or its unit, where a cell stands below it; else it begins a comment", () => {
+  const columnsOf = (...lines: readonly string[]) =>
+    inspectBytes('a.csv', textOf(...lines)).lines[0]?.columns;
+  const named = columnsOf('#,E (V),I (mA)', '0,0.1,1', '1,0.2,2');
+  expect(named?.current?.first).toEqual([1e-3, 2e-3]);
+  const unit = columnsOf('Pt,Vf,Im', '#,V vs. Ref.,nA', '0,0.1,1', '1,0.2,2');
+  expect(unit?.current?.first).toEqual([1e-9, 2e-9]);
+  const comment = columnsOf('#,E (V),I (mA)', '0.1,1', '0.2,2');
+  expect(comment?.current?.first).toEqual([1e-3, 2e-3]);
+});
+
+test('settings above a table of other columns do not hide it, and more names than cells are refused', () => {
+  const head = ['Date\t2023/11/25', 'Channels\t2', 'Samples\t6\t6'];
+  const read = (names: string) =>
+    inspectBytes('a.txt', textOf(...head, names, '0\t0.1\t1', '1\t0.2\t2'));
+  expect(read('Time (s)\tE (V)\tI (mA)').lines[0].columns.current?.first).toEqual([1e-3, 2e-3]);
+  expect(read('Time (s)\tE (V)\tI (mA)\tComment').error?.code).toBe('RAGGED_TABLE');
+});
+
+test('rows without names that begin with a separator have nothing in front of it', () => {
+  const { lines } = inspectBytes('a.txt', textOf('\t0.1\t1e-6', '\t0.2\t2e-6', '\t0.1\t1e-6'));
+  expect(lines[0].columns.potential?.first).toEqual([0.1, 0.2, 0.1]);
+  expect(lines[0].columns.current?.first).toEqual([1e-6, 2e-6, 1e-6]);
+});
+
+test('RelaxIS labels its columns; a start is a date', () => {
+  const { lines } = inspectBytes(
+    'a.txt',
+    textOf(
+      'Start: 2023-11-25 17:44:01',
+      "Data: Frequency\tData: Z'\tData: Z''",
+      '10\t1\t-1',
+      '1\t2\t-2',
+    ),
+  );
+  expect(lines[0].columns.impedanceIm?.first).toEqual([-1, -2]);
+  expect(lines[0].date).toBe('2023-11-25T17:44:01');
+});

@@ -65,6 +65,9 @@ const insideOut = (text: string) =>
 /** 'TotTime(H:M:S)' holds clock texts, which have no unit. */
 const CLOCK_FORMAT = /\s*[([]\s*h+:m+(?::s+)?(?:\.\w+)?\s*[)\]]$/i;
 
+/** RelaxIS writes 'Data: Frequency'. */
+const LABEL = /^data:\s*/i;
+
 /** Numbered sensors of a temperature: a time would be written small or with its unit. */
 const TEMPERATURE = /^T\d{1,2}$/;
 
@@ -131,7 +134,7 @@ const LONGEST_NAME = 200;
 export function readHeader(cell: string, unitCell = ''): ColumnHeader {
   const header = cell.replace(/\uFEFF/g, '').trim();
   if (header.length > LONGEST_NAME) return unknown(header, '', null);
-  const text = insideOut(plain(header)).replace(CLOCK_FORMAT, '');
+  const text = insideOut(plain(header)).replace(CLOCK_FORMAT, '').replace(LABEL, '');
   const below = plain(unitCell).replace(/^[([]\s*|\s*[)\]]$/g, '');
   const belowUnit = below === '' ? null : (readUnit(below) ?? null);
   const make = (

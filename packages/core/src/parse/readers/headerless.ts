@@ -115,8 +115,11 @@ function guess(columns: readonly Float64Array[]): readonly ColumnHeader[] {
  * @param columns at least two, of equal length
  */
 export function guessColumns(columns: readonly Float64Array[]): Guess {
-  const known = guess(columns);
-  const headers = columns.map((_, i) => known[i] ?? aside);
+  // Rows that begin with a separator have nothing in front of it
+  const filled = columns.filter((values) => !values.every(Number.isNaN));
+  const meant = filled.length < 2 ? columns : filled;
+  const known = guess(meant);
+  const headers = columns.map((values) => known[meant.indexOf(values)] ?? aside);
   if (known[0] === X)
     return {
       headers,

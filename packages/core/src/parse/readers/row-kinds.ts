@@ -39,6 +39,24 @@ export function isDataRow(cells: readonly string[], separator: Separator): boole
   return numbers >= 2 && 2 * numbers >= filled.length;
 }
 
+/** '#' in a cell of its own above as many cells is the name of a counter, no sign of a comment. */
+export const namesCounter = (
+  cells: readonly string[],
+  below: readonly string[] | null,
+  separator: Separator,
+): boolean =>
+  separator !== ' ' &&
+  cells[0] === '#' &&
+  trimEmptyEnd(cells).length === trimEmptyEnd(below ?? []).length;
+
+/** 'Samples  6  6' above a table: a word and its values, with no row of data below. */
+export const isSetting = (
+  [first]: readonly string[],
+  below: readonly string[] | null,
+  separator: Separator,
+): boolean =>
+  below !== null && /^\p{L}/u.test(first) && !isTimeText(first) && !isDataRow(below, separator);
+
 /** A measured column, as opposed to one that sorts rows. */
 const isMeasured = ({ key }: ColumnHeader) => key !== null && key !== 'state' && key !== 'scan';
 

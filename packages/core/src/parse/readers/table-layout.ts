@@ -8,9 +8,11 @@ import {
   headersOf,
   isDataRow,
   isNumber,
+  isSetting,
   isUnitRow,
   joinUnits,
   measuredKeys,
+  namesCounter,
   trimEmptyEnd,
   uncommented,
 } from './row-kinds.ts';
@@ -55,7 +57,7 @@ const separatorName = (separator: Separator) => SEPARATOR_NAMES[separator] ?? `'
 /** What trying one separator gave. */
 type Attempt =
   | { readonly kind: 'table'; readonly layout: TableLayout }
-  | { readonly kind: 'ragged'; readonly error: TafelError }
+  | { readonly kind: 'ragged'; readonly error: TafelError; readonly hasNames: boolean }
   | { readonly kind: 'no rows'; readonly names: readonly string[] }
   | { readonly kind: 'unknown columns'; readonly names: readonly string[]; readonly line: number }
   | { readonly kind: 'none' };
@@ -74,11 +76,13 @@ export function findTable(file: OpenedFile): TableLayout {
   const attempts: Attempt[] = [];
   for (const separator of declared ? [declared.separator] : SEPARATORS) {
     const attempt = tryLayout(file, separator, declared?.start ?? 0, declared ? 2 : 1);
-    // Columns with names that mean nothing here do not become columns without names by another separator
+    // Columns with names that mean nothing here, or are more than the cells, do not become columns without names by another separator
     const isRefused =
       attempt.kind === 'table' &&
       attempt.layout.headers === null &&
-      attempts.some(({ kind }) => kind === 'unknown columns');
+      attempts.some(
+        (tried) => tried.kind === 'unknown columns' || (tried.kind === 'ragged' && tried.hasNames),
+      );
     if (attempt.kind === 'table' && !isRefused)
       return {
         ...attempt.layout,
@@ -169,10 +173,13 @@ function layoutIn(
     | undefined;
   for (let i = 0; i < Math.min(records.length, searched); i++) {
     const record = records[i];
-    const isComment = COMMENT.test(record.cells[0]);
+    const below = records[i + 1]?.cells ?? null;
+    const isComment =
+      COMMENT.test(record.cells[0]) && !namesCounter(record.cells, below, separator);
     const cells = namesIn(uncommented(record.cells, isComment), separator);
     if (cells.length < 2) continue;
     if (!isComment && isDataRow(cells, separator)) {
+      if (isSetting(cells, below, separator)) continue;
       if (hasJoinedCells(cells)) return { kind: 'none' };
       if (named) return { kind: 'unknown columns', ...named };
       if (cells.filter((cell) => isNumber(cell, separator)).length < 2) return { kind: 'none' };
@@ -181,7 +188,9 @@ function layoutIn(
     const rows = withoutProse(
       records
         .slice(i + 1, i + 1 + 2 * SAMPLE_ROWS)
-        .filter(({ cells: [first] }) => !COMMENT.test(first)),
+        .filter(
+          (row, k) => !COMMENT.test(row.cells[0]) || (k === 0 && isUnitRow(row.cells, separator)),
+        ),
     );
     const dataWidth = rows.at(0)
       ? trimEmptyEnd((rows.at(1) ?? rows[0]).cells).length
@@ -259,7 +268,11 @@ function withHeader(
     )
       return { kind: 'none' };
     if (data.slice(0, 2).some(({ cells }) => hasJoinedCells(cells))) return { kind: 'none' };
-    return { kind: 'ragged', error: raggedError(file, uneven, names.length, records[at].line) };
+    return {
+      kind: 'ragged',
+      error: raggedError(file, uneven, names.length, records[at].line),
+      hasNames: true,
+    };
   }
   if (data.slice(0, 2).some(({ cells }) => hasJoinedCells(cells))) return { kind: 'none' };
   return {
@@ -291,7 +304,7 @@ function headerless(
   if (uneven)
     return separator === ' '
       ? { kind: 'none' }
-      : { kind: 'ragged', error: raggedError(file, uneven, width, data[0].line) };
+      : { kind: 'ragged', error: raggedError(file, uneven, width, data[0].line), hasNames: false };
   return {
     kind: 'table',
     layout: {

@@ -12,7 +12,8 @@ export interface SaidAbove {
   readonly warnings: readonly Warning[];
 }
 
-const DATE = /^(?:#|%)?\s*(?:acquisition |start |measurement )?(?:date|started)[^:\d]*:?\s*/i;
+const DATE =
+  /^(?:#|%)?\s*(?:acquisition |start |measurement )?(?:date|start(?:ed)?)\b[^:\d]*:?\s*/i;
 const DATE_LABEL = /\bdate\b|\bstarted\b|^start time\b/i;
 const TECHNIQUE =
   /^(?:#|%)?\s*(?:technique|method|procedure|(?:experiment|measurement)(?: type)?)\s*(?:[:=]\s*|$)/i;

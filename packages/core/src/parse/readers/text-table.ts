@@ -185,7 +185,7 @@ function usesOf(layout: TableLayout, choice: Choice | undefined): ColumnUse[] {
     const filled = sample.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
     const numeric = filled.some((cell) => readAnyNumber(cell) !== undefined);
     const key = headers?.[column]?.key;
-    if (!headers) return 'number';
+    if (!headers) return filled.length > 0 ? 'number' : 'side number';
     if (key === 'state' && chosen.has(column)) return 'text';
     if (key === 'time' && chosen.has(column) && !numeric && filled.some(isTimeText)) return 'text';
     if (chosen.has(column)) return 'number';
