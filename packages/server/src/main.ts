@@ -7,11 +7,11 @@ import { workerPool } from './compute/pool.ts';
 import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts';
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
 import { folderDocuments } from './documents/folder.ts';
+import type { IdentitySettings } from './identity/auth-options.ts';
 import { localIdentity } from './identity/better-auth.ts';
-import { oidcIdentity } from './identity/oidc.ts';
 import { outboxMail } from './mail/outbox.ts';
+import type { Mail } from './mail/port.ts';
 import { queuedMail, sendQueued } from './mail/queued.ts';
-import { smtpMail } from './mail/smtp.ts';
 import { httpRecogniser } from './recogniser/http.ts';
 import { createOperation } from './operation/operation.ts';
 import { watchStores } from './operation/watch-stores.ts';
@@ -107,7 +107,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     uploads: folderUploads(folder.temporary),
     quota: config.quota,
     identity: localIdentity(signIn),
-    provider: config.oidc ? oidcIdentity(signIn, config.oidc) : null,
+    provider: await openProvider(signIn, config),
     mail: queuedMail(queue, db, secret),
     documents: folderDocuments(config.documents),
     secret,
@@ -146,7 +146,7 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
   });
   const url = `http://${hostInUrl(config.host)}:${port}`;
   if (damage !== null) return { url, demo, damage }; // its jobs wait for the database that is brought back
-  const mail = config.smtp ? smtpMail(config.smtp) : outboxMail(folder.outbox);
+  const mail = await openMail(config, folder.outbox);
   await queue.work({
     mail: sendQueued(mail, secret),
     'clean-up': cleanUpTask({
@@ -161,6 +161,20 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     everyHour(() => queue.add(db, { task: 'clean-up', payload: {}, key: 'clean-up' }), logger),
   );
   return { url, demo, damage };
+}
+
+// What is not asked for is not loaded.
+
+async function openProvider(signIn: IdentitySettings, { oidc }: ServerConfig) {
+  if (!oidc) return null;
+  const { oidcIdentity } = await import('./identity/oidc.ts');
+  return oidcIdentity(signIn, oidc);
+}
+
+async function openMail({ smtp }: ServerConfig, outbox: string): Promise<Mail> {
+  if (!smtp) return outboxMail(outbox);
+  const { smtpMail } = await import('./mail/smtp.ts');
+  return smtpMail(smtp);
 }
 
 /** Addresses with colons stand in brackets; 'everywhere' is reached as this machine. */

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { prepared, type Slots } from './prepared.ts';
 import type { Db, Tables } from './schema.ts';
 
 /*
@@ -6,9 +7,16 @@ import type { Db, Tables } from './schema.ts';
  * no query takes long.
  */
 
+interface Shelf {
+  readonly first: string;
+  readonly end: string;
+}
+
 /** 'g' comes after every digit. */
-const onShelf = (column: 'blob.sha256' | 'blobHolder.sha256', shelf: string) =>
-  sql<boolean>`(${sql.ref(column)} >= ${shelf} and ${sql.ref(column)} < ${`${shelf}g`})`;
+const shelfOf = (digits: string): Shelf => ({ first: digits, end: `${digits}g` });
+
+const onShelf = (column: 'blob.sha256' | 'blobHolder.sha256', { first, end }: Slots<Shelf>) =>
+  sql<boolean>`(${sql.ref(column)} >= ${first} and ${sql.ref(column)} < ${end})`;
 
 /** Somebody's files that a report names: one in a cluster of theirs, or one that they saved. */
 const namedForHolder = (eb: ExpressionBuilder<Tables, 'blobHolder'>) =>
@@ -32,12 +40,11 @@ const namedForHolder = (eb: ExpressionBuilder<Tables, 'blobHolder'>) =>
       ]),
     );
 
-/** Takes a file off those who sent it before, and for whom nothing names it: it no longer counts as theirs. */
-export async function endHolding(db: Db, shelf: string, sentBefore: number): Promise<void> {
-  await db
+const ofNobody = prepared((db, old: Slots<Shelf & { readonly sentBefore: number }>) =>
+  db
     .deleteFrom('blobHolder')
-    .where(onShelf('blobHolder.sha256', shelf))
-    .where('sentAt', '<', sentBefore)
+    .where(onShelf('blobHolder.sha256', old))
+    .where('sentAt', '<', old.sentBefore)
     .where((eb) => eb.not(eb.exists(namedForHolder(eb))))
     .where((eb) =>
       eb.not(
@@ -49,12 +56,16 @@ export async function endHolding(db: Db, shelf: string, sentBefore: number): Pro
             .whereRef('message.userId', '=', 'blobHolder.userId'),
         ),
       ),
-    )
-    .execute();
+    ),
+);
+
+/** Takes a file off those who sent it before, and for whom nothing names it: it no longer counts as theirs. */
+export async function endHolding(db: Db, shelf: string, sentBefore: number): Promise<void> {
+  await ofNobody(db, { ...shelfOf(shelf), sentBefore });
 }
 
 /** Whether anything refers to a file. */
-const isUsed = (eb: ExpressionBuilder<Tables, 'blob'>, now: number) =>
+const isUsed = (eb: ExpressionBuilder<Tables, 'blob'>, { now }: Slots<{ readonly now: number }>) =>
   eb.or([
     eb.exists(
       eb
@@ -80,24 +91,28 @@ const isUsed = (eb: ExpressionBuilder<Tables, 'blob'>, now: number) =>
     ),
   ]);
 
+interface Unused {
+  readonly now: number;
+  readonly sentBefore: number;
+}
+
+const unusedOnes = prepared((db, old: Slots<Shelf & Unused>) =>
+  db
+    .deleteFrom('blob')
+    .where(onShelf('blob.sha256', old))
+    .where('sentAt', '<', old.sentBefore)
+    .where((eb) => eb.not(isUsed(eb, old)))
+    .returning('sha256'),
+);
+
 /**
  * Forgets the files that nothing refers to; from now on they are loose. The time in the row itself matters: where somebody
  * sends the file at this moment, they change the row, and PostgreSQL then looks at it, and at it alone, once more.
  */
-export const loosenUnused = (
-  db: Db,
-  shelf: string,
-  { now, sentBefore }: { readonly now: number; readonly sentBefore: number },
-): Promise<void> =>
+export const loosenUnused = (db: Db, shelf: string, unused: Unused): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const unused = await trx
-      .deleteFrom('blob')
-      .where(onShelf('blob.sha256', shelf))
-      .where('sentAt', '<', sentBefore)
-      .where((eb) => eb.not(isUsed(eb, now)))
-      .returning('sha256')
-      .execute();
-    for (const { sha256 } of unused) await noteLoose(trx, sha256, now);
+    for (const { sha256 } of await unusedOnes(trx, { ...shelfOf(shelf), ...unused }))
+      await noteLoose(trx, sha256, unused.now);
   });
 
 /** Notes that a file is in the store, or may soon be, that the database does not know. */

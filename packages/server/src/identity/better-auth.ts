@@ -1,7 +1,4 @@
 import { SESSION_LIFETIME, TafelError, UserId } from '@tafel/core/api';
-import { betterAuth } from 'better-auth';
-import { isAPIError } from 'better-auth/api';
-import { bearer } from 'better-auth/plugins/bearer';
 import {
   asRequestCookie,
   authOptions,
@@ -18,12 +15,14 @@ import type { EnsuredUser, Identity } from './port.ts';
  * part of the program.
  */
 export function localIdentity(settings: IdentitySettings): Identity {
-  const auth = createAuth(settings);
+  let opened: Promise<Auth> | undefined;
+  const auth = () => (opened ??= openAuth(settings));
   const { find: current, tokenOf } = sessionFinder(settings);
   const cookieOf = (token: string) => sessionCookie(token, settings);
   return {
     async signIn({ email, password, trustPC }, client) {
-      const { headers, response } = await auth.api
+      const { api } = await auth();
+      const { headers, response } = await api
         .signInEmail({
           body: { email, password, rememberMe: trustPC },
           headers: requestHeaders({ ...client, cookie: undefined, authorization: undefined }),
@@ -42,7 +41,7 @@ export function localIdentity(settings: IdentitySettings): Identity {
     },
     session: current,
     async open(userId, client) {
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter } = await (await auth()).$context;
       const { token } = await internalAdapter.createSession(userId, false, {
         ipAddress: client.address,
         userAgent: client.userAgent ?? '',
@@ -60,13 +59,14 @@ export function localIdentity(settings: IdentitySettings): Identity {
       const token = tokenOf(client);
       if (token === null || !(await current(client))) return null;
       const expiresAt = new Date(Math.min(steadyNow() + SESSION_LIFETIME, latest));
-      const { internalAdapter } = await auth.$context;
+      const { internalAdapter } = await (await auth()).$context;
       await internalAdapter.updateSession(token, { expiresAt });
       const session = await current(client);
       return session && { session, cookies: [cookieOf(token)] };
     },
     async revoke(client) {
-      const { headers } = await auth.api.signOut({
+      const { api } = await auth();
+      const { headers } = await api.signOut({
         headers: requestHeaders(client),
         returnHeaders: true,
       });
@@ -75,27 +75,31 @@ export function localIdentity(settings: IdentitySettings): Identity {
       return headers.getSetCookie();
     },
     async register({ email, password, displayName }) {
-      const { internalAdapter, password: passwords } = await auth.$context;
+      const { internalAdapter, password: passwords } = await (await auth()).$context;
       const hashed = await passwords.hash(password);
       if (await internalAdapter.findUserByEmail(email)) return null;
-      return createUser(auth, { email, displayName, verified: false }, hashed);
+      return createUser(await auth(), { email, displayName, verified: false }, hashed);
     },
     async setPassword(userId, password) {
-      const { internalAdapter, password: passwords } = await auth.$context;
+      const { internalAdapter, password: passwords } = await (await auth()).$context;
       const hashed = await passwords.hash(password);
       const accounts = await internalAdapter.findAccounts(userId);
       if (accounts.some(({ providerId }) => providerId === 'credential'))
         await internalAdapter.updatePassword(userId, hashed);
-      else await addPassword(auth, userId, hashed);
+      else await addPassword(await auth(), userId, hashed);
     },
-    ensureUser: (user) => ensureUser(auth, user),
+    ensureUser: async (user) => ensureUser(await auth(), user),
   };
 }
 
-type Auth = ReturnType<typeof createAuth>;
+type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-const createAuth = (settings: IdentitySettings) =>
-  betterAuth({ ...authOptions(settings), plugins: [bearer({ requireSignature: true })] });
+/** When somebody first signs in: it is a large part of the program, and sessions are found without it. */
+async function openAuth(settings: IdentitySettings) {
+  const { betterAuth } = await import('better-auth');
+  const { bearer } = await import('better-auth/plugins/bearer');
+  return betterAuth({ ...authOptions(settings), plugins: [bearer({ requireSignature: true })] });
+}
 
 /** As better-auth writes it, for sessions that are not made by its own sign-in. */
 function sessionCookie(token: string, { secret, https }: IdentitySettings): string {
@@ -103,7 +107,8 @@ function sessionCookie(token: string, { secret, https }: IdentitySettings): stri
   return `${cookieName(https)}=${encodeURIComponent(signToken(token, secret))}; ${rest}`;
 }
 
-function refuse(error: unknown): never {
+async function refuse(error: unknown): Promise<never> {
+  const { isAPIError } = await import('better-auth/api');
   if (!isAPIError(error)) throw error;
   if (error.body?.code === 'EMAIL_NOT_VERIFIED')
     throw new TafelError('EMAIL_NOT_VERIFIED', 'This e-mail address is not verified yet.');

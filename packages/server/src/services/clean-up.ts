@@ -28,11 +28,17 @@ export const cleanUpTask =
     if (files > 0) log.info({ component: 'clean-up', files }, 'unused raw files removed');
   };
 
-/** Does something now and every hour; gives back how to end that. */
+/** After the start: whoever waits for the server comes first. */
+const SOON = 60_000;
+
+/** Does something soon and every hour; gives back how to end that. */
 export function everyHour(action: () => Promise<void>, log: Logger): () => void {
   const attempt = () =>
     action().catch((error: unknown) => log.error({ err: error }, 'a planned job was not added'));
-  void attempt();
+  const first = setTimeout(attempt, SOON);
   const timer = setInterval(attempt, HOUR);
-  return () => clearInterval(timer);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
 }

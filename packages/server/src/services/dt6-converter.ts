@@ -1,4 +1,3 @@
-import { inspectFile, parseFile, sha256Hex } from '@tafel/core';
 import { type LoggerLine, TafelError } from '@tafel/core/api';
 import { convertDt6, type Dt6Converter } from '@tafel/core/node';
 
@@ -34,6 +33,7 @@ export function dt6Opener(converter: Dt6Converter | null): Dt6Opener {
 
   return {
     async open(file) {
+      const { inspectFile, parseFile, sha256Hex } = await import('@tafel/core'); // its readers, for the first
       const isDataset = inspectFile({ ...file, sha256: '' }).format === 'dt6';
       const name = file.name;
       const bytes =
