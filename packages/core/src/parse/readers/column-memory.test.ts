@@ -15,7 +15,7 @@ test('columns of a task are zeros of their own, in memory that the next task tak
     withSameMemory(() => {
       const columns = filled(lengths);
       expect(columns.map((column) => [...column])).toEqual(
-        lengths.map((length) => new Array<number>(length).fill(length)),
+        lengths.map((length) => Array.from({ length }, () => length)),
       );
       return columns[0]?.buffer;
     }),
