@@ -87,3 +87,18 @@ test('a long noisy line, on any scale, is fitted no worse than the best of a fin
     { numRuns: 30, seed: 11 },
   );
 });
+
+test('a line of more points than are worked on at once is fitted by all of them', () => {
+  const t = Float64Array.from({ length: 10_001 }, (_, i) => 1e-3 * i);
+  const y = t.map((ti, i) => 2 + 3 * Math.log(ti + 1.5) + 0.01 * Math.sin(137 * i * i));
+  const fit = fitModel(fitModels.get('Exponential y'), t, y);
+  const { a, b, c } = fit.parameters;
+  const residuals = t.map((ti, i) => y[i] - (a + b * Math.log(ti + c)));
+  const sse = residuals.reduce((total, r) => total + r * r, 0);
+  expect(fit.sse / sse).toBeCloseTo(1, 12);
+  // at the least sum of squares residuals stand upright on every derivative
+  const along = (derivative: (at: number) => number) =>
+    t.reduce((total, ti, i) => total + residuals[i] * derivative(ti), 0);
+  for (const sum of [along(() => 1), along((ti) => Math.log(ti + c)), along((ti) => 1 / (ti + c))])
+    expect(Math.abs(sum)).toBeLessThan(1e-8 * t.length);
+});

@@ -3,7 +3,13 @@ import { levenbergMarquardt } from '../../math/levenberg-marquardt.ts';
 import { linearLeastSquares, reduceRows } from '../../math/linear-least-squares.ts';
 import type { FitModel, FitPoints, ModelSolution } from './model.ts';
 import { solutionAtBottom } from './separable-solution.ts';
-import { type Columns, type SeparableProblem, type Table, tableOf } from './separable-profile.ts';
+import {
+  BLOCK,
+  type Columns,
+  type SeparableProblem,
+  type Table,
+  tableOf,
+} from './separable-profile.ts';
 import { type SearchRange, type SeparableStart, separableStart } from './separable-start.ts';
 
 /** ŷ = a + b φ(x; c), or b φ(x; c): linear in all parameters but the last, c. */
@@ -34,18 +40,22 @@ function problemOf(table: Table, y: Float64Array, reference: number, hasOffset: 
   const place = hasOffset ? 1 : 0;
   return {
     residuals(theta: Float64Array, out: Float64Array) {
-      const phi = table.terms(theta[place + 1], reference);
       const a = hasOffset ? theta[0] : 0;
       const b = theta[place];
-      for (let i = 0; i < y.length; i++) out[i] = y[i] - (a + b * phi[i]);
+      for (let from = 0; from < y.length; from += BLOCK) {
+        const phi = table.terms(theta[place + 1], reference, from);
+        for (let k = 0; k < phi.length; k++) out[from + k] = y[from + k] - (a + b * phi[k]);
+      }
     },
     jacobian(theta: Float64Array, columns: readonly Float64Array[]) {
-      const { phi, slope } = table.columns(theta[place + 1], reference);
       const b = theta[place];
       if (hasOffset) columns[0].fill(1);
-      columns[place].set(phi);
       const byC = columns[place + 1];
-      for (let i = 0; i < y.length; i++) byC[i] = b * slope[i];
+      for (let from = 0; from < y.length; from += BLOCK) {
+        const { phi, slope } = table.columns(theta[place + 1], reference, from);
+        columns[place].set(phi, from);
+        for (let k = 0; k < slope.length; k++) byC[from + k] = b * slope[k];
+      }
     },
   };
 }
@@ -86,13 +96,7 @@ function solve(model: SeparableModel, points: FitPoints): ModelSolution {
   const start = separableStart(problem, model, model.ranges(points.x));
   const solution =
     start &&
-    ((start.settled &&
-      solutionAtBottom(
-        points,
-        hasOffset,
-        problem.table.columns(start.c, start.reference),
-        start.settled,
-      )) ??
+    ((start.settled && solutionAtBottom(problem, start.reference, start.settled)) ??
       settle(problem, start));
   if (start === undefined || solution === undefined)
     throw new TafelError(

@@ -21,40 +21,61 @@ export interface SeparableProblem {
   readonly table: Table;
 }
 
-/** φ and ∂φ/∂c at all points; the same arrays every time. */
+/** Points of a block: their columns stay in the nearest cache. */
+export const BLOCK = 4096;
+
+/**
+ * φ and ∂φ/∂c at the points of one block, which begins at point `from`; the same arrays every time. As long as the line
+ * they would cost more memory than arithmetic.
+ */
 export interface Table {
-  readonly terms: (c: number, reference: number) => Float64Array;
+  readonly terms: (c: number, reference: number, from: number) => Float64Array;
   readonly columns: (
     c: number,
     reference: number,
+    from: number,
   ) => { readonly phi: Float64Array; readonly slope: Float64Array };
 }
 
-/** Tables of a model at these x, computed anew only where c or the reference has changed. */
+/** Tables of a model at these x, computed anew only where c, the reference or the block has changed. */
 export function tableOf(model: Columns, x: Float64Array): Table {
-  const phi = new Float64Array(x.length);
-  const slope = new Float64Array(x.length);
-  const termsAt = { c: Number.NaN, reference: Number.NaN };
-  const slopesAt = { c: Number.NaN, reference: Number.NaN };
-  const isNew = (at: typeof termsAt, c: number, reference: number) => {
-    if (c === at.c && reference === at.reference) return false;
+  const size = Math.min(x.length, BLOCK);
+  const allPhi = new Float64Array(size);
+  const allSlope = new Float64Array(size);
+  let part = x.subarray(0, size);
+  let phi = allPhi;
+  let slope = allSlope;
+  const termsAt = { c: Number.NaN, reference: Number.NaN, from: 0 };
+  const slopesAt = { c: Number.NaN, reference: Number.NaN, from: 0 };
+  const isNew = (at: typeof termsAt, c: number, reference: number, from: number) => {
+    if (c === at.c && reference === at.reference && from === at.from) return false;
     at.c = c;
     at.reference = reference;
+    at.from = from;
     return true;
   };
-  const terms = (c: number, reference: number) => {
-    if (isNew(termsAt, c, reference)) model.terms(c, x, reference, phi);
+  const moveTo = (from: number) => {
+    part = x.subarray(from, from + BLOCK);
+    phi = allPhi.subarray(0, part.length);
+    slope = allSlope.subarray(0, part.length);
+  };
+  const terms = (c: number, reference: number, from: number) => {
+    if (from !== termsAt.from) moveTo(from);
+    if (isNew(termsAt, c, reference, from)) model.terms(c, part, reference, phi);
     return phi;
   };
   return {
     terms,
-    columns(c, reference) {
-      terms(c, reference);
-      if (isNew(slopesAt, c, reference)) model.slopes(c, x, reference, phi, slope);
+    columns(c, reference, from) {
+      terms(c, reference, from);
+      if (isNew(slopesAt, c, reference, from)) model.slopes(c, part, reference, phi, slope);
       return { phi, slope };
     },
   };
 }
+
+/** Where the block of a point begins. */
+const blockOf = (place: number) => place - (place % BLOCK);
 
 /** The least squares of a and b at one c. */
 export interface Profile {
@@ -99,19 +120,27 @@ function spreadOf({ points: { y, weights }, hasOffset }: SeparableProblem) {
 /** The cost alone as a function of c, good to some 10⁻¹² Σ w y²: for looking around. */
 export function roughCostOf(problem: SeparableProblem): (c: number, reference: number) => number {
   const { y, weights } = problem.points;
+  const n = y.length;
+  const middle = n >> 1;
+  const middleBlock = blockOf(middle);
   const { total, yCentre, yy } = spreadOf(problem);
   return (c, reference) => {
-    const phi = problem.table.terms(c, reference);
-    const phi0 = problem.hasOffset ? phi[y.length >> 1] : 0;
+    const phi0 = problem.hasOffset
+      ? problem.table.terms(c, reference, middleBlock)[middle - middleBlock]
+      : 0;
     let p = 0;
     let pp = 0;
     let py = 0;
-    for (let i = 0; i < y.length; i++) {
-      const w = weights === undefined ? 1 : weights[i];
-      const dp = phi[i] - phi0;
-      p += w * dp;
-      pp += w * dp * dp;
-      py += w * dp * (y[i] - yCentre);
+    for (let from = 0; from < n; from += BLOCK) {
+      const phi = problem.table.terms(c, reference, from);
+      for (let k = 0; k < phi.length; k++) {
+        const i = from + k;
+        const w = weights === undefined ? 1 : weights[i];
+        const dp = phi[k] - phi0;
+        p += w * dp;
+        pp += w * dp * dp;
+        py += w * dp * (y[i] - yCentre);
+      }
     }
     if (problem.hasOffset) pp -= p * (p / total);
     const cost = Math.max(0, yy - py * (py / pp));
@@ -123,12 +152,14 @@ export function roughCostOf(problem: SeparableProblem): (c: number, reference: n
 export function profileOf(problem: SeparableProblem): (c: number, reference: number) => Profile {
   const { y, weights } = problem.points;
   const n = y.length;
+  const middle = n >> 1;
+  const middleBlock = blockOf(middle);
   const { total, yCentre, yy } = spreadOf(problem);
   return (c, reference) => {
-    const { phi, slope } = problem.table.columns(c, reference);
     // counted from a point of the middle, sums of squares about the mean lose nothing
-    const phi0 = problem.hasOffset ? phi[n >> 1] : 0;
-    const slope0 = problem.hasOffset ? slope[n >> 1] : 0;
+    const centre = problem.table.columns(c, reference, middleBlock);
+    const phi0 = problem.hasOffset ? centre.phi[middle - middleBlock] : 0;
+    const slope0 = problem.hasOffset ? centre.slope[middle - middleBlock] : 0;
     let p = 0;
     let s = 0;
     let pp = 0;
@@ -136,20 +167,24 @@ export function profileOf(problem: SeparableProblem): (c: number, reference: num
     let ss = 0;
     let py = 0;
     let sy = 0;
-    for (let i = 0; i < n; i++) {
-      const w = weights === undefined ? 1 : weights[i];
-      const dp = phi[i] - phi0;
-      const ds = slope[i] - slope0;
-      const wp = w * dp;
-      const ws = w * ds;
-      const dy = y[i] - yCentre;
-      p += wp;
-      s += ws;
-      pp += wp * dp;
-      ps += wp * ds;
-      ss += ws * ds;
-      py += wp * dy;
-      sy += ws * dy;
+    for (let from = 0; from < n; from += BLOCK) {
+      const { phi, slope } = problem.table.columns(c, reference, from);
+      for (let k = 0; k < phi.length; k++) {
+        const i = from + k;
+        const w = weights === undefined ? 1 : weights[i];
+        const dp = phi[k] - phi0;
+        const ds = slope[k] - slope0;
+        const wp = w * dp;
+        const ws = w * ds;
+        const dy = y[i] - yCentre;
+        p += wp;
+        s += ws;
+        pp += wp * dp;
+        ps += wp * ds;
+        ss += ws * ds;
+        py += wp * dy;
+        sy += ws * dy;
+      }
     }
     if (problem.hasOffset) {
       pp -= p * (p / total);
@@ -164,11 +199,15 @@ export function profileOf(problem: SeparableProblem): (c: number, reference: num
     if (cost < CANCELLED * yy) {
       cost = 0;
       rs = 0;
-      for (let i = 0; i < n; i++) {
-        const w = weights === undefined ? 1 : weights[i];
-        const r = y[i] - yCentre - b * (phi[i] - phiCentre);
-        cost += w * r * r;
-        rs += w * r * (slope[i] - slopeCentre);
+      for (let from = 0; from < n; from += BLOCK) {
+        const { phi, slope } = problem.table.columns(c, reference, from);
+        for (let k = 0; k < phi.length; k++) {
+          const i = from + k;
+          const w = weights === undefined ? 1 : weights[i];
+          const r = y[i] - yCentre - b * (phi[k] - phiCentre);
+          cost += w * r * r;
+          rs += w * r * (slope[k] - slopeCentre);
+        }
       }
     }
     return {

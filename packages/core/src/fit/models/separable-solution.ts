@@ -1,11 +1,4 @@
-import type { FitPoints } from './model.ts';
-import type { Profile } from './separable-profile.ts';
-
-/** φ and ∂φ/∂c of all points. */
-interface Columns {
-  readonly phi: Float64Array;
-  readonly slope: Float64Array;
-}
+import { BLOCK, type Profile, type SeparableProblem } from './separable-profile.ts';
 
 /** Above this condition number QR is asked: too many digits cancel in sums. */
 const WORST_CONDITION = 1e6;
@@ -17,9 +10,8 @@ const WORST_CONDITION = 1e6;
  * @returns undefined where the columns nearly depend on each other.
  */
 export function solutionAtBottom(
-  { y, weights }: FitPoints,
-  hasOffset: boolean,
-  { phi, slope }: Columns,
+  { points: { y, weights }, hasOffset, table }: SeparableProblem,
+  reference: number,
   { a, b, c, step, phiCentre, slopeCentre, pp, ps }: Profile & { readonly step: number },
 ) {
   const n = y.length;
@@ -29,16 +21,20 @@ export function solutionAtBottom(
   let vv = 0;
   let r0 = 0;
   let r1 = 0;
-  for (let i = 0; i < n; i++) {
-    const w = weights === undefined ? 1 : weights[i];
-    const dp = phi[i] - phiCentre;
-    const v = b * (slope[i] - slopeCentre - ratio * dp);
-    const r = y[i] - (a + b * phi[i]) - v * step;
-    residuals[i] = r;
-    total += w;
-    vv += w * v * v;
-    r0 += w * r;
-    r1 += w * dp * r;
+  for (let from = 0; from < n; from += BLOCK) {
+    const { phi, slope } = table.columns(c, reference, from);
+    for (let k = 0; k < phi.length; k++) {
+      const i = from + k;
+      const w = weights === undefined ? 1 : weights[i];
+      const dp = phi[k] - phiCentre;
+      const v = b * (slope[k] - slopeCentre - ratio * dp);
+      const r = y[i] - (a + b * phi[k]) - v * step;
+      residuals[i] = r;
+      total += w;
+      vv += w * v * v;
+      r0 += w * r;
+      r1 += w * dp * r;
+    }
   }
   const tilt = b * ratio;
   const lift = b * slopeCentre;
