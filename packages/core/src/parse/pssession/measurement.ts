@@ -5,6 +5,7 @@ import type { ParseOptions } from '../format.ts';
 import type { ColumnSet } from '../readers/column-set.ts';
 import { isoDateTime } from '../readers/date-time.ts';
 import { techniqueByName, techniqueOfColumns } from '../readers/technique.ts';
+import { missingValueWarnings, withConcentrationOf } from './measurement-lines.ts';
 import { readArray, type SessionArray, siValues } from './session-array.ts';
 import { nodeAt, nodesAt, numberAt, type SessionNode, textAt } from './session-node.ts';
 
@@ -141,7 +142,13 @@ export function readMeasurement(
         },
       ],
     };
-  return { lines, warnings, decisions, technique };
+  const named = withConcentrationOf(title, lines);
+  return {
+    lines: named.lines,
+    warnings: [...warnings, ...missingValueWarnings(lines, name)],
+    decisions: [...decisions, ...named.decisions],
+    technique,
+  };
 }
 
 function techniqueOf(measurement: SessionNode, title: string): string | null {
