@@ -110,21 +110,22 @@ test('DropView: the title tells the technique', () => {
   expect(technique).toBe('CV');
 });
 
-test('VersaStudio: a frequency that is always 0 is kept beside, and its unit is not called unknown', () => {
-  const { report } = inspectBytes(
+test('VersaStudio: a frequency that is always 0 is kept beside, its unit is not called unknown, a status of 0 is no state', () => {
+  const { lines, report } = inspectBytes(
     'a.par',
     textOf(
       '<Application>',
       'Name=VersaStudio',
       '</Application>',
       '<Segment1>',
-      'Definition=Segment #, Point #, E(V), I(A), Frequency(Hz)',
-      '0,0,0.1,1e-6,0',
-      '0,1,0.2,2e-6,0',
+      'Definition=Segment #, Point #, E(V), I(A), Status, Frequency(Hz)',
+      '0,0,0.1,1e-6,0,0',
+      '0,1,0.2,2e-6,0,0',
       '</Segment1>',
     ),
   );
   expect(report?.decisions.join(' ')).not.toContain('is no unit');
+  expect(lines[0].state).toBeNull();
 });
 
 test('names above the pairs of a table are the titles of its lines, whatever else stands there is not', () => {

@@ -6,7 +6,7 @@ import { type ColumnSet, isColumnKey } from './column-set.ts';
 /** More states than a person would choose from: the column is something else. */
 const MAX_STATES = 50;
 
-/** One data line for each state that a 'State' column names; a column with a single value only labels the line. */
+/** One data line for each state that a 'State' column names; a column with a single value only labels the line, unless it is the code of a status. */
 export function splitByState(
   lines: readonly Omit<DataLine, 'index'>[],
   texts: readonly string[],
@@ -15,7 +15,8 @@ export function splitByState(
 ): readonly Omit<DataLine, 'index'>[] {
   const states = [...new Set(texts)].filter((text) => text !== '');
   if (states.length === 0 || states.length > MAX_STATES) return lines;
-  if (states.length === 1 && texts.every((text) => text === states[0]))
+  const isLabel = stem === 'state' || !/^\d+$/.test(states[0]);
+  if (states.length === 1 && isLabel && texts.every((text) => text === states[0]))
     return lines.map((line) => ({ ...line, state: states[0] }));
   if (stem !== 'state') return lines;
   decisions.push(`One data line for each value of '${header}': ${states.join(', ')}.`);
