@@ -17,6 +17,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
+import { NOTHING_MATCHES } from './nothing-matches.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
 import classes from './data-grid.module.css';
 
@@ -176,7 +177,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         suppressCellFocus={false}
         animateRows={false}
         rowClass={classes.row ?? ''}
-        overlayNoRowsTemplate={`<span>Nothing matches.</span>`}
+        overlayNoRowsTemplate={`<span>${NOTHING_MATCHES}</span>`}
         onGridReady={(event) => setApi(event.api)}
         onRowDataUpdated={(event) => chosen.show(event.api)}
         onSortChanged={(event) => {

@@ -49,46 +49,48 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
       data-help="navigation/toolbar"
     >
       {children}
-      <TextInput
-        ref={searchBox}
-        className={classes.search}
-        data-help="navigation/search"
-        type="search"
-        aria-label={`Search ${noun}`}
-        aria-keyshortcuts="/"
-        placeholder={`Search ${noun}`}
-        leftSection={<IconSearch size={14} stroke={1.6} />}
-        rightSection={<Kbd>/</Kbd>}
-        // The address follows what is typed a moment later; a field that showed the address would lose letters.
-        defaultValue={search}
-        onChange={(event) => searchSoon(event.currentTarget.value)}
-      />
-      <NativeSelect
-        className={classes.view}
-        aria-label="Rows per page"
-        data-help="navigation/page-size"
-        value={String(view.pageSize)}
-        data={GRID_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
-        onChange={(event) => {
-          const size = GRID_PAGE_SIZES.find(
-            (candidate) => String(candidate) === event.currentTarget.value,
-          );
-          if (size !== undefined) view.setPageSize(size);
-        }}
-      />
-      <NativeSelect
-        className={classes.view}
-        aria-label="Theme of the list"
-        data-help="navigation/grid-theme"
-        value={view.themeName}
-        data={[...gridThemeNames]}
-        onChange={(event) => {
-          const name = gridThemeNames.find(
-            (candidate): candidate is GridThemeName => candidate === event.currentTarget.value,
-          );
-          if (name !== undefined) view.setThemeName(name);
-        }}
-      />
+      <div className={classes.viewing}>
+        <TextInput
+          ref={searchBox}
+          className={classes.search}
+          data-help="navigation/search"
+          type="search"
+          aria-label={`Search ${noun}`}
+          aria-keyshortcuts="/"
+          placeholder={`Search ${noun}`}
+          leftSection={<IconSearch size={14} stroke={1.6} />}
+          rightSection={<Kbd>/</Kbd>}
+          // The address follows what is typed a moment later; a field that showed the address would lose letters.
+          defaultValue={search}
+          onChange={(event) => searchSoon(event.currentTarget.value)}
+        />
+        <NativeSelect
+          className={classes.view}
+          aria-label="Rows per page"
+          data-help="navigation/page-size"
+          value={String(view.pageSize)}
+          data={GRID_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          onChange={(event) => {
+            const size = GRID_PAGE_SIZES.find(
+              (candidate) => String(candidate) === event.currentTarget.value,
+            );
+            if (size !== undefined) view.setPageSize(size);
+          }}
+        />
+        <NativeSelect
+          className={classes.view}
+          aria-label="Theme of the list"
+          data-help="navigation/grid-theme"
+          value={view.themeName}
+          data={[...gridThemeNames]}
+          onChange={(event) => {
+            const name = gridThemeNames.find(
+              (candidate): candidate is GridThemeName => candidate === event.currentTarget.value,
+            );
+            if (name !== undefined) view.setThemeName(name);
+          }}
+        />
+      </div>
     </div>
   );
 }

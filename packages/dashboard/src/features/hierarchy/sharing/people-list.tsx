@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { dateTime } from '../../../ui/date-time.ts';
 import type { ChangeSet, Person, ShareRole } from './share-draft.ts';
 import { shareRoles } from './share-draft.ts';
@@ -49,6 +50,7 @@ export function PeopleList(props: PeopleListProps) {
   return (
     <ul className={classes.people} aria-label="Who has access, and why">
       <li>
+        <Avatar name={owner.name} picture="" />
         <div className={classes.who}>
           <strong>{owner.name}</strong>
           <span>{owner.email} · you</span>
@@ -59,6 +61,7 @@ export function PeopleList(props: PeopleListProps) {
         const change = changeOf(person, changes);
         return (
           <li key={person.email}>
+            <Avatar name={person.name} picture="" />
             <div className={classes.who}>
               <strong>
                 {person.name}
