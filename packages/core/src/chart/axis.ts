@@ -17,9 +17,11 @@ export interface AxisOptions {
   readonly bare?: boolean;
 }
 
-/** Numbers on a logarithmic axis: 0.01, 1, 100, 10 k; never a prefix on linear axes. */
-const LOG_LABEL =
-  "datum.value < 1 ? format(datum.value, '~g') : replace(format(datum.value, '~s'), 'k', ' k')";
+/** With a prefix, apart from its number: 10 k, 1 μ. */
+const PREFIXED = "replace(format(datum.value, '~s'), 'µ', 'μ')";
+const APART = `indexof('kMGTPEmμnpfa', slice(${PREFIXED}, -1)) >= 0 ? slice(${PREFIXED}, 0, -1) + ' ' + slice(${PREFIXED}, -1) : ${PREFIXED}`;
+/** Numbers on a logarithmic axis: 1 μ, 0.01, 1, 100, 10 k; never a prefix on linear axes. */
+const LOG_LABEL = `datum.value < 1 && datum.value >= 0.001 ? format(datum.value, '~g') : (${APART})`;
 /** Only whole decades are labelled, where the axis has several. */
 const DECADE_LABEL = `abs(log(datum.value) / LN10 - round(log(datum.value) / LN10)) < 1e-6 ? (${LOG_LABEL}) : ''`;
 const SEVERAL_DECADES = 100;

@@ -1,5 +1,6 @@
 import { type AxisOptions, quantitativeAxis } from './axis.ts';
 import type { ChartCard, Row, VegaLiteSpec } from './card.ts';
+import { equationLabel } from './equation-label.ts';
 
 export interface CalibrationChartInput {
   readonly id: string;
@@ -127,18 +128,7 @@ export function calibrationChart(input: CalibrationChartInput): ChartCard {
           },
           ...points,
           ...(sample.length > 0 ? samplePoint(mainX) : []),
-          {
-            data: { name: 'equation' },
-            mark: {
-              type: 'text',
-              style: 'fit-label',
-              align: 'right',
-              baseline: 'bottom',
-              dy: -10,
-              dx: -8,
-            },
-            encoding: { x: { value: 'width' }, y: { value: 'height' }, text: { field: 'text' } },
-          },
+          equationLabel({ ...input, log: input.xAxis.log }),
         ]
       : points,
   };

@@ -50,7 +50,8 @@ function spreadOf(fit: FitResult, levels: readonly Level[]) {
   const distances = levels
     .filter(({ values }) => values.length > 1)
     .flatMap(({ values }) => {
-      const centre = mean(values);
+      // equal values lie on their mean, whatever its rounding
+      const centre = values.every((value) => value === values[0]) ? values[0] : mean(values);
       return Array.from(values, (value) => value - centre);
     });
   return { values: Float64Array.from(distances), pooled: true };
