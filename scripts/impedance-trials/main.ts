@@ -4,6 +4,7 @@
  * Prints the trials that did not go as they should, one a line, and how often each outcome came.
  */
 import { distribution } from './distributions.ts';
+import { disturbed } from './disturbed.ts';
 import { fit } from './fits.ts';
 import { recommendation } from './recommendations.ts';
 import { GOOD, type Trial } from './trial.ts';
@@ -14,6 +15,7 @@ const kinds: Readonly<Record<string, (seed: number) => Trial>> = {
   fit,
   kk: verdict,
   drt: distribution,
+  disturbed,
 };
 
 const [kind = '', count = '100', first = '1'] = process.argv.slice(2);

@@ -26,6 +26,47 @@ test('a drifting sample is at least doubtful', () => {
   expect(kramersKronigTest(simulated(0.5)).verdict).not.toBe('pass');
 });
 
+test('a spectrum with every point twice is tested as with each once', () => {
+  const { frequency, re, im } = simulated(0);
+  const twice = (values: Float64Array) =>
+    Float64Array.from({ length: 2 * values.length }, (_, i) => values[i >> 1]);
+  const doubled = kramersKronigTest({
+    frequency: twice(frequency),
+    re: twice(re),
+    im: twice(im),
+  });
+  expect(doubled).toEqual(kramersKronigTest(simulated(0)));
+});
+
+test('Im Z with the other sign fails, and the sign is named as a reason', () => {
+  const { frequency, re, im } = simulated(0);
+  const { verdict, reason } = kramersKronigTest({ frequency, re, im: im.map((value) => -value) });
+  expect(verdict).toBe('fail');
+  expect(reason).toMatch(/with the other sign\.$/);
+});
+
+test('a point in each decade is too little for a verdict', () => {
+  const spectrum = simulated(0);
+  const every = (values: Float64Array) => values.filter((_, i) => i % 7 === 0);
+  const { verdict, reason } = kramersKronigTest({
+    frequency: every(spectrum.frequency),
+    re: every(spectrum.re),
+    im: every(spectrum.im),
+  });
+  expect(verdict).toBe('doubtful');
+  expect(reason).toMatch(/^7 points over so many decades are too few/);
+});
+
+test('an exact resistor passes and is recommended as one, points at one frequency are refused', () => {
+  const { frequency } = simulated(0);
+  const resistor = { frequency, re: frequency.map(() => 47), im: frequency.map(() => 0) };
+  expect(kramersKronigTest(resistor).reason).toBe('Residuals below 0.001 % of |Z|.');
+  expect(recommendCircuit(resistor).circuits[0].circuit).toBe('R0');
+  expect(() => kramersKronigTest({ ...simulated(0), frequency: frequency.map(() => 10) })).toThrow(
+    /at 1 of at least 6 different frequencies/,
+  );
+});
+
 test('the circuit that made a spectrum is recommended, with the reason', () => {
   const { circuits } = recommendCircuit(simulated(0));
   expect(circuits[0].circuit).toBe('R0-p(R1,CPE1)');

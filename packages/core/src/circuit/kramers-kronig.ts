@@ -1,4 +1,4 @@
-import { log, exp } from '../math/elementary.ts';
+import { exp, log, log10 } from '../math/elementary.ts';
 import { dotProduct } from '../math/dot-product.ts';
 import { factorise, turn } from '../math/householder.ts';
 import { linearLeastSquares } from '../math/linear-least-squares.ts';
@@ -53,6 +53,10 @@ const LARGEST_MU = 0.85;
 const CLEAN = 0.01;
 const USELESS = 0.05;
 const SIGNIFICANT = 0.01;
+/** Less than this share of |Z| is no instrument's error, and nothing that a sample does. */
+const PRECISION = 1e-5;
+/** Share of the points with Im Z above 0 from which its sign may be turned round. */
+const MOSTLY = 2 / 3;
 /** Points beyond so many standard deviations are named. */
 const OFFENDING = 4;
 
@@ -216,26 +220,52 @@ export function kramersKronigTest(measured: Spectrum): KramersKronigTest {
     runs,
     offending,
   };
-  return { ...result, ...judge(noise, Math.min(runs.re, runs.im), offending.length) };
+  return { ...result, ...judge(result, most) };
 }
 
 const percent = (share: number) => `${Number((100 * share).toPrecision(2))} %`;
 
+/** Whether a model of so many terms has less than one in each decade of the spectrum. */
+function isTooSparse({ frequency }: Spectrum, terms: number): boolean {
+  const highest = frequency.reduce((a, b) => Math.max(a, b));
+  const lowest = frequency.reduce((a, b) => Math.min(a, b));
+  return terms < log10(highest / lowest);
+}
+
+/** `mostTerms`: as many as the points allow. */
 function judge(
-  noise: number,
-  runs: number,
-  offending: number,
+  {
+    spectrum,
+    noise,
+    runs,
+    offending,
+  }: Pick<KramersKronigTest, 'spectrum' | 'noise' | 'runs' | 'offending'>,
+  mostTerms: number,
 ): Pick<KramersKronigTest, 'verdict' | 'reason'> {
+  const { length: n } = spectrum.im;
+  const count = offending.length;
   const off =
-    offending === 0
+    count === 0
       ? ''
-      : ` ${offending} ${offending === 1 ? 'point lies' : 'points lie'} beyond ${OFFENDING} standard deviations.`;
-  if (noise > USELESS)
+      : ` ${count} ${count === 1 ? 'point lies' : 'points lie'} beyond ${OFFENDING} standard deviations.`;
+  if (noise > USELESS && isTooSparse(spectrum, mostTerms))
+    return {
+      verdict: 'doubtful',
+      reason: `${n} points over so many decades are too few for the test, which leaves ${percent(noise)} of |Z|.`,
+    };
+  if (noise > USELESS) {
+    const isInverted = spectrum.im.filter((value) => value > 0).length > MOSTLY * n;
+    const hint = isInverted
+      ? ' Im Z is above 0 at most frequencies, as where −Im Z was recorded: try it with the other sign.'
+      : '';
     return {
       verdict: 'fail',
-      reason: `The spectrum departs from the Kramers-Kronig relations by ${percent(noise)} of |Z|.${off}`,
+      reason: `The spectrum departs from the Kramers-Kronig relations by ${percent(noise)} of |Z|.${off}${hint}`,
     };
-  if (runs < SIGNIFICANT)
+  }
+  if (noise < PRECISION)
+    return { verdict: 'pass', reason: `Residuals below ${percent(PRECISION)} of |Z|.` };
+  if (Math.min(runs.re, runs.im) < SIGNIFICANT)
     return {
       verdict: 'doubtful',
       reason: `The residuals are only ${percent(noise)} of |Z|, but not random: the sample may have changed during the measurement.${off}`,

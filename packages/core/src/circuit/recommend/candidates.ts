@@ -2,6 +2,7 @@ import { moduli, type Spectrum } from '../spectrum.ts';
 
 /** Circuits of the field, the simpler before the richer. */
 const TEMPLATES = [
+  'R0',
   'R0-C1',
   'R0-CPE1',
   'R0-W1',
