@@ -1,4 +1,4 @@
-import { ClusterId, ProjectId, ReportId } from '@tafel/core/api';
+import { ClusterId } from '@tafel/core/api';
 import { newId } from '../services/new-id.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import Database from 'better-sqlite3';
@@ -16,7 +16,7 @@ import { openProject } from './open-project.ts';
 import { listProjects } from './projects.ts';
 import { listRecentReports } from './recent-reports.ts';
 import { countReports, listReportPage } from './report-pages.ts';
-import { findDocument, listLinksInto, listReports, listReportsAfter } from './reports.ts';
+import { beginningOf, findDocument, listLinksInto, listReportsAfter } from './reports.ts';
 import { findPlan } from './plans.ts';
 import type { Db, Tables } from './schema.ts';
 import { listClusterShares, listReportShares } from './shares.ts';
@@ -25,12 +25,6 @@ import { listTemplates } from './templates.ts';
 
 const actor = { userId: newId(), admin: false };
 const clusterId = ClusterId.parse(newId());
-const last = {
-  projectId: ProjectId.parse(newId()),
-  id: ReportId.parse(newId()),
-  number: 1,
-  createdAt: 0,
-};
 const page = { page: 1, pageSize: 20, sort: undefined, words: ['a'] };
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -49,12 +43,11 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['which clusters a user has', (db) => listClusterIds(db, actor)],
   ['clusters of a list', (db) => listClustersOf(db, actor, [clusterId])],
   ['the projects of a cluster', (db) => listProjects(db, actor, 'c')],
-  ['the reports of a project', (db) => listReports(db, actor, 'p')],
   [
     'a project with its reports',
     (db) => openProject(db, actor, { clusterId, projectId: 'p', most: 200 }),
   ],
-  ['the reports behind one', (db) => listReportsAfter(db, actor, last, 200)],
+  ['the reports of a project', (db) => listReportsAfter(db, actor, beginningOf('p'), 200)],
   ['a page of clusters', (db) => listClusterPage(db, actor, page)],
   ['a page of reports', (db) => listReportPage(db, actor, 'p', page)],
   ['the counts of a project', (db) => countReports(db, actor, 'p')],

@@ -106,14 +106,19 @@ export const visibleInProject = (db: Db, place: InProject) =>
     .orderBy('report.createdAt')
     .orderBy('report.id');
 
-const ofProject = prepared(visibleInProject);
-
-/** Reports of a project that the actor may see, oldest first. */
-export const listReports = (db: Db, actor: Caller, projectId: string): Promise<ReportRow[]> =>
-  ofProject(db, { ...asked(actor), projectId });
-
 /** Where a report stands in the list of its project. */
-type InOrder = Pick<ReportRow, 'projectId' | 'number' | 'createdAt' | 'id'>;
+export interface InOrder extends Pick<ReportRow, 'number' | 'createdAt'> {
+  readonly projectId: string;
+  readonly id: string;
+}
+
+/** Before the first report of a project. */
+export const beginningOf = (projectId: string): InOrder => ({
+  projectId,
+  number: -1,
+  createdAt: 0,
+  id: '',
+});
 
 const following = prepared((db, last: Slots<Asked & InOrder & { readonly most: number }>) =>
   visibleInProject(db, last)
@@ -124,7 +129,7 @@ const following = prepared((db, last: Slots<Asked & InOrder & { readonly most: n
     .limit(last.most),
 );
 
-/** The reports that stand behind one of the same project, so many at most. */
+/** The reports that stand behind a place in the list of a project, so many at most. */
 export const listReportsAfter = (
   db: Db,
   actor: Caller,

@@ -84,6 +84,24 @@ test('EP-21 A16 a project of many reports comes whole, in the order of their num
   ]);
 });
 
+test('a link to a project of many reports shows them all, and each of them opens', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
+  const { clusterId, projectId, reportId } = await makeReport(ada);
+  await addReports(server, projectId);
+  const { token } = await ada.data<{ token: string }>('/api/v0/links', {
+    method: 'POST',
+    body: { clusterId, projectId, expiresInDays: 1 },
+  });
+  const look = (path: string) =>
+    fetch(`${server.url}/api/v0/shared${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await (await look('')).json()) as {
+    data: { projects: { reports: { shortId: string }[] }[] };
+  };
+  expect(data.projects.map(({ reports }) => reports.length)).toEqual([MANY + 1]);
+  expect((await look(`/reports/${reportId}`)).status).toBe(200);
+});
+
 test('EP-21 a project without a report comes with none', async () => {
   const server = await testServer();
   const ada = await server.person('ada');

@@ -23,12 +23,13 @@ import {
   listReportPage,
   type ReportPage,
 } from '../db/report-pages.ts';
-import { listLinksInto, listLinksTo, listReportsAfter, type ReportRow } from '../db/reports.ts';
+import { listLinksInto, listLinksTo, type ReportRow } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
+import { allReportsAfter } from './all-reports.ts';
 import type { Audited } from './audited.ts';
 import { type ClusterList, clusterList } from './cluster-list.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
-import { breathe, PIECE } from './in-pieces.ts';
+import { PIECE } from './in-pieces.ts';
 import { newId } from './new-id.ts';
 import type { Plans } from './plans.ts';
 import { reportItems } from './report-items.ts';
@@ -149,18 +150,13 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
   };
 }
 
-/** A project with all its reports, of which many come in pieces. */
+/** A project with all its reports: one query reads it with as many as come at once. */
 async function wholeProject(db: Db, actor: Caller, place: ProjectPlace) {
   const opened = await openProject(db, actor, { ...place, most: PIECE });
-  if (!opened) return undefined;
-  const reports = [...opened.reports];
-  for (let more = reports; more.length === PIECE; ) {
-    await breathe();
-    const last = there(more.at(-1), 'report');
-    more = await listReportsAfter(db, actor, last, PIECE);
-    reports.push(...more);
-  }
-  return { project: opened.project, reports };
+  const last = opened?.reports.at(PIECE - 1);
+  if (!opened || !last) return opened;
+  const more = await allReportsAfter(db, actor, last);
+  return { project: opened.project, reports: [...opened.reports, ...more] };
 }
 
 const hasLinks = (rows: readonly ReportRow[]) => rows.some(({ linkCount }) => linkCount > 0);

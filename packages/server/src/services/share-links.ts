@@ -13,7 +13,7 @@ import {
 } from '@tafel/core/api';
 import { findAccount } from '../db/accounts.ts';
 import { listProjects } from '../db/projects.ts';
-import { listReports, type ReportRow } from '../db/reports.ts';
+import { beginningOf, findReport, type ReportRow } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import {
   deleteShareLink,
@@ -26,6 +26,7 @@ import type { StoredFile } from '../blob/port.ts';
 import type { Client } from '../identity/port.ts';
 import { isReachable } from './accounts.ts';
 import { HOUR, limitAttempts } from './attempt-limit.ts';
+import { allReportsAfter } from './all-reports.ts';
 import type { Audited } from './audited.ts';
 import { isoTime, there } from './entity.ts';
 import type { Files } from './files.ts';
@@ -90,7 +91,7 @@ export function shareLinkService(db: Db, { reports, files, mail }: Parts): Share
     );
     const found = [];
     for (const project of projects) {
-      const inside = await listReports(db, actor, project.id);
+      const inside = await allReportsAfter(db, actor, beginningOf(project.id));
       found.push({
         project,
         reports: inside.filter(({ id }) => link.reportId === null || id === link.reportId),
@@ -100,11 +101,12 @@ export function shareLinkService(db: Db, { reports, files, mail }: Parts): Share
   };
 
   const insistOn = async (link: ShareLinkRow, reportId: string) => {
-    const inside = (await readable(link)).flatMap((project) => project.reports);
-    there(
-      inside.find(({ id }) => id === reportId),
-      'report behind this link',
-    );
+    const report = await findReport(db, ownerOf(link), reportId);
+    const inside =
+      report?.clusterId === link.clusterId &&
+      (link.projectId === null || report.projectId === link.projectId) &&
+      (link.reportId === null || report.id === link.reportId);
+    there(inside ? report : undefined, 'report behind this link');
   };
 
   return {

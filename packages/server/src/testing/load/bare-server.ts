@@ -2,7 +2,7 @@
 import express from 'express';
 import { connectDatabase } from '../../db/database.ts';
 import { listClusters } from '../../db/clusters.ts';
-import { findDocument, listReports } from '../../db/reports.ts';
+import { beginningOf, findDocument, listReportsAfter } from '../../db/reports.ts';
 
 const [place = '', userId = '', projectId = '', reportId = ''] = process.argv.slice(2);
 const db = connectDatabase(place);
@@ -12,7 +12,7 @@ app.get('/clusters', async (_request, response) => {
   response.json(await listClusters(db, actor, Number.MAX_SAFE_INTEGER));
 });
 app.get('/project', async (_request, response) => {
-  response.json(await listReports(db, actor, projectId));
+  response.json(await listReportsAfter(db, actor, beginningOf(projectId), Number.MAX_SAFE_INTEGER));
 });
 app.get('/report', async (_request, response) => {
   response.json(await findDocument(db, actor, reportId));
