@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TafelError } from '../../errors.ts';
-import { whittaker } from '../../math/whittaker.ts';
 import { alongChosen } from './along-chosen.ts';
 import { defineBaseline } from './baseline-type.ts';
+import { stiffCurve } from './stiff-curve.ts';
 
 /**
  * Asymmetric least squares: a smooth curve z that points above weigh little on.
@@ -28,7 +28,7 @@ export const asymmetricLeastSquares = defineBaseline({
     let weights = new Float64Array(y.length).fill(1);
     let baseline = y;
     for (let k = 0; k < Iterations; k++) {
-      baseline = whittaker(y, weights, lambda);
+      baseline = stiffCurve(y, weights, lambda, 'AsLS');
       const next = y.map((yi, i) => (yi > baseline[i] ? p : 1 - p));
       if (next.every((w, i) => w === weights[i])) break;
       weights = next;

@@ -22,3 +22,19 @@ test.each([
   expect(Math.abs(after.y[20])).toBeLessThan(0.05);
   expect(curve.y[200]).toBe(background[200] + 3);
 });
+
+test.each([
+  ['AsLS', { p: 0.001, Iterations: 50 }],
+  ['arPLS', { ratio: 1e-6, Iterations: 100 }],
+])(
+  'PP-06 %s that is stiffer than numbers can tell is refused, the setting named',
+  (BaselineType, settings) => {
+    const step = { step: 'Baseline', BaselineType, lambda: 1e18, ...settings };
+    expect(() => preprocess(curve, [step])).toThrowError(
+      expect.objectContaining({
+        code: 'INVALID_SETTING',
+        where: expect.objectContaining({ step: 'Baseline', setting: 'lambda' }),
+      }),
+    );
+  },
+);

@@ -3,9 +3,9 @@ import { TafelError } from '../../errors.ts';
 import { exp } from '../../math/elementary.ts';
 import { standardDeviation } from '../../math/statistics.ts';
 import { mean } from '../../math/sum.ts';
-import { whittaker } from '../../math/whittaker.ts';
 import { alongChosen } from './along-chosen.ts';
 import { defineBaseline } from './baseline-type.ts';
+import { stiffCurve } from './stiff-curve.ts';
 
 const STEEPEST = 500;
 const length = (values: Float64Array) => Math.sqrt(values.reduce((total, v) => total + v * v, 0));
@@ -35,7 +35,7 @@ export const reweightedLeastSquares = defineBaseline({
     let weights = new Float64Array(y.length).fill(1);
     let baseline = y;
     for (let k = 0; k < Iterations; k++) {
-      baseline = whittaker(y, weights, lambda);
+      baseline = stiffCurve(y, weights, lambda, 'arPLS');
       const d = y.map((yi, i) => yi - baseline[i]);
       const below = d.filter((di) => di < 0);
       const s = standardDeviation(below);
