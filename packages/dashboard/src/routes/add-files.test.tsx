@@ -114,3 +114,80 @@ test('files that joined a report are taken out again: its version before becomes
   expect(restore).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
 });
+
+const dropOnProject = async (into: string) => {
+  renderWith(<App />, `/navigation/${clusterId}/${projectId}`);
+  const row = await screen.findByRole('link', { name: 'DPV calibration' }, SLOW);
+  const target = into === 'report' ? row : document.body;
+  fireEvent.dragOver(target, hover);
+  fireEvent.drop(target, hover);
+};
+
+test('a report that was made of dropped files is removed again', async () => {
+  const remove = vi.fn(() => ({ data: {} }));
+  withSaves(() => stored, {
+    [`POST /api/v0/projects/${clusterId}/${projectId}/report`]: {
+      status: 201,
+      data: wire.report,
+    },
+    [`DELETE ${REPORT}`]: remove,
+  });
+  await dropOnProject('project');
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'New report in “Dopamine on SPCE”' }, SLOW),
+  );
+  await dialog.findByText('1 of 1 files were read.', {}, SLOW);
+  fireEvent.click(dialog.getByText('Create report'));
+  expect(await screen.findByText('1 file became 1 report', {}, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The report was removed again.', {}, SLOW)).toBeTruthy();
+  expect(remove).toHaveBeenCalledOnce();
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(`/navigation/${clusterId}/${projectId}`),
+  );
+});
+
+test('ER-16 files that cannot be taken out again are told so', async () => {
+  withSaves(() => stored, {
+    [`POST ${REPORT}/versions/3/restore`]: {
+      failure: { code: 'INTERNAL', message: 'The disk is full.' },
+    },
+  });
+  await dropOnProject('report');
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Add files to “DPV calibration”' }, SLOW),
+  );
+  await dialog.findByText('1 file will be added; new study: VD.', {}, SLOW);
+  fireEvent.click(dialog.getByText('Add files'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, SLOW));
+  const title = await screen.findByText('Operation Failed', {}, SLOW);
+  expect(title.closest('[role=alert]')?.textContent).toContain(
+    'Something went wrong in middle of the process. The disk is full.',
+  );
+});
+
+test('ER-16 a report that cannot be read takes no files, and says so', async () => {
+  stubWorkers();
+  const broken = { status: 400, failure: { code: 'INTERNAL', message: 'Broken.' } };
+  fakeServer({ ...base, [`GET ${REPORT}`]: broken });
+  await dropOnProject('report');
+  const alert = await screen.findByText('Error retrieving report. Broken.', {}, SLOW);
+  expect(alert.getAttribute('role')).toBe('alert');
+});
+
+test('ER-22 files that cannot be processed at all are told so', async () => {
+  class BrokenWorker extends EventTarget {
+    postMessage() {
+      this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', BrokenWorker);
+  fakeServer(base);
+  await dropOnProject('project');
+  const alert = await screen.findByText(/^Service not available/, {}, SLOW);
+  expect(alert.textContent).toBe(
+    'Service not available / Not possible to process your files. Please contact the administrator. ' +
+      'Reading failed unexpectedly: out of memory',
+  );
+});

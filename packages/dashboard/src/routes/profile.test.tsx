@@ -53,6 +53,20 @@ test('RT-08 SH-39 SH-40 the profile is read until Edit; Cancel restores it, Save
   expect(company.value).toBe('New lab');
 });
 
+test('ER-16 a profile that cannot be read is told so, and tried again', async () => {
+  let answers = false;
+  fakeServer({
+    ...base,
+    [`GET ${path}`]: () =>
+      answers ? { data: account } : { failure: { code: 'INTERNAL', message: 'Broken.' } },
+  });
+  renderWith(<App />, '/userprofile');
+  expect(await screen.findByText('Error retrieving information. Broken.')).toBeTruthy();
+  answers = true;
+  fireEvent.click(screen.getByText('Try again'));
+  expect((await field('Company')).value).toBe('Sensor lab');
+});
+
 test.each([
   [{ usedBytes: 12_340_000, limitBytes: 500_000_000 }, '12.3 MB of 500 MB'],
   [{ usedBytes: 2_340_000_000, limitBytes: 100_000_000_000 }, '2.3 GB of 100 GB'],

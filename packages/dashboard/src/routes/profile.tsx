@@ -33,7 +33,7 @@ function Profile({ userId }: { userId: string }) {
         title={say('connectionFailed')}
         actions={<Button onClick={() => void account.refetch()}>Try again</Button>}
       >
-        {account.error.message}
+        {say('errorRetrievingInformation')}. {account.error.message}
       </StateCard>
     );
   return <PageLoading />;

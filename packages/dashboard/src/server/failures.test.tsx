@@ -78,6 +78,17 @@ test('ER-09 the message of a failed call is kept as the newest of the log', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('ER-06 a failed call that says nothing is told in the words of the specification', async () => {
+  fakeServer({ [CALL]: { status: 500, failure: { code: 'INTERNAL', message: '' } } });
+  renderWith(<Marker />);
+  fireEvent.click(screen.getByText('Mark'));
+  expect(
+    await screen.findByText(
+      'Error when retrieving the information from the server, try in a few seconds',
+    ),
+  ).toBeTruthy();
+});
+
 function Loud() {
   useQuery({
     queryKey: ['loud'],

@@ -15,7 +15,13 @@ const numberOf = (tag: string) => Number(/\d+/.exec(tag)?.[0]);
  * Takes files out again: the new report is removed; one that they joined gets its version before as the newest, unless
  * somebody saved it meanwhile.
  */
-export function useUndoUpload({ onSuccess }: { onSuccess: (undone: TakenIn) => void }) {
+export function useUndoUpload({
+  onSuccess,
+  onError,
+}: {
+  readonly onSuccess: (undone: TakenIn) => void;
+  readonly onError: (error: Error) => void;
+}) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ place, versions }: TakenIn): Promise<unknown> =>
@@ -25,8 +31,8 @@ export function useUndoUpload({ onSuccess }: { onSuccess: (undone: TakenIn) => v
             params: { ...place, version: numberOf(versions.before) },
             version: versions.after,
           }),
-    meta: { verbosity: 1 },
     onSuccess: (_answer, undone) => onSuccess(undone),
+    onError,
     onSettled: (_answer, _error, { place }) =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ['clusters'] }),

@@ -66,6 +66,10 @@ export const texts = {
     plain:
       'Error saving the configuration for {x}. Please verify your internet connection and try again.',
   },
+  sharingImpossible: {
+    plain: 'Error saving. Contact the administrator',
+    verbatim: 'Error Saving... contact the administrator',
+  },
   sharingMismatch: { plain: 'Sharing mismatch' },
   notValidEntry: { plain: 'Not valid entry' },
   undefinedUser: { plain: 'Undefined user', verbatim: 'Undentified user' },

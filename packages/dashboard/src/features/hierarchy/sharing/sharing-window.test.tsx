@@ -167,6 +167,29 @@ test('SR-16 a failure names the cluster and keeps what was typed', async () => {
   await waitFor(() => expect(window.getByText('0 added, 0 changed, 1 removed')).toBeTruthy());
 });
 
+test('SR-17 where saving fails again, the administrator is named', async () => {
+  const { window } = await open({
+    'DELETE /api/v0/shares/cluster': { failure: { code: 'INTERNAL', message: 'Broken.' } },
+  });
+  fireEvent.click(window.getByRole('button', { name: 'Remove Jonas Berg' }));
+  fireEvent.click(window.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/^Error saving the configuration for Neurochemistry/, {}, SLOW);
+  fireEvent.click(await window.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Error saving. Contact the administrator', {}, SLOW)).toBeTruthy();
+});
+
+test('SR-17 a person who cannot be looked up is an undefined user; a text that is no address, not a valid entry', async () => {
+  const { window, type } = await open({
+    'POST /api/v0/userFullName': { failure: { code: 'INTERNAL', message: 'Broken.' } },
+  });
+  type('maya@example.org nobody');
+  const told = async (title: string) =>
+    (await screen.findByText(title, {}, SLOW)).closest('[role=alert]')?.textContent;
+  expect(await told('Undefined user')).toContain('maya@example.org: Broken.');
+  expect(await told('Not valid entry')).toContain("The element 'nobody' is not a valid email");
+  expect(window.getByText('maya@example.org')).toBeTruthy();
+});
+
 test('changes stand there again when the session ended before they were saved', async () => {
   const over = { status: 401, failure: { code: 'NOT_SIGNED_IN', message: 'Over.' } };
   const { window, type } = await open({ 'POST /api/v0/shareclusters': over });

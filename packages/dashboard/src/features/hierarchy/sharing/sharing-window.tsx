@@ -114,7 +114,8 @@ function SharingForm(props: SharingFormProps) {
         onError: (error) =>
           notify({
             kind: 'error',
-            title: say('sharingFailed', { x: name }),
+            // Where trying again failed, too, the connection is not the reason.
+            title: save.isError ? say('sharingImpossible') : say('sharingFailed', { x: name }),
             text: error.message,
             source: 'Sharing',
           }),

@@ -5,8 +5,8 @@ import { notify } from '../../../ui/notify.ts';
 import { changesOfTexts, type Person, type ShareRole, splitTags, tagKind } from './share-draft.ts';
 
 const SOURCE = 'Sharing';
-const inform = (kind: 'info' | 'error', text: string) =>
-  notify({ kind, title: say('notValidEntry'), text, source: SOURCE });
+const inform = (kind: 'info' | 'error', text: string, title = say('notValidEntry')) =>
+  notify({ kind, title, text, source: SOURCE });
 
 interface ShareDraftInput {
   /** What the server has. */
@@ -49,7 +49,8 @@ export function useShareDraft({ before, ownEmail, kept }: ShareDraftInput) {
         });
       put({ email, name: name ?? email, role, invited: name === null, optedOut: false });
     } catch (error) {
-      inform('error', error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      inform('error', `${email}: ${reason}`, say('undefinedUser'));
       setInvalid((tags) => [...tags.filter((tag) => tag !== text), text]);
     } finally {
       setLooking((count) => count - 1);

@@ -7,6 +7,7 @@ import type { useDraft } from '../../../compute/use-draft.ts';
 import { DatasetDialog } from '../../../parse-report/dataset-dialog.tsx';
 import { ReadingTable } from '../../../parse-report/reading-table.tsx';
 import type { UploadState } from '../../../server/upload.ts';
+import { say } from '../../../texts/say.ts';
 import classes from './upload.module.css';
 
 interface FilesWindowProps {
@@ -58,6 +59,7 @@ export function FilesWindow(props: FilesWindowProps) {
       />
       {draft.failure === null ? null : (
         <p role="alert" className={classes.failed}>
+          {draft.failure.code === 'INTERNAL' ? `${say('serviceNotAvailable')}. ` : null}
           {draft.failure.message}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { NOTIFICATION_TIME } from '@tafel/core';
 import { useNavigate } from 'react-router-dom';
 import { type TakenIn, useUndoUpload } from '../../../server/undo-upload.ts';
+import { say } from '../../../texts/say.ts';
 import { counted } from '../../../ui/counted.ts';
 import { notify } from '../../../ui/notify.ts';
 
@@ -23,6 +24,13 @@ export function useTellTakenIn() {
         source: SOURCE,
       });
     },
+    onError: (error) =>
+      notify({
+        kind: 'error',
+        title: say('operationFailed'),
+        text: `${say('operationBroken')}. ${error.message}`,
+        source: SOURCE,
+      }),
   });
   return (taken: TakenIn, files: number, name: string) =>
     notify(
