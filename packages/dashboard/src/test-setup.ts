@@ -1,3 +1,4 @@
+import { DEFAULT_WINDOW_WIDTH } from '@tafel/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -6,6 +7,7 @@ configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 40_000 });
 
 // jsdom has no layout: Mantine asks for media queries, charts for their size.
+window.innerWidth = DEFAULT_WINDOW_WIDTH;
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
   value: (query: string) => ({

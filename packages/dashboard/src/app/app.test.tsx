@@ -54,6 +54,19 @@ test('RT-31 a signed-in person does not see the login page', async () => {
   await waitFor(() => expect(address()).toBe('/navigation?redirect=/login'));
 });
 
+test('X-76 CO-10 tests know no window, and have one of 1500 pixels: wide enough for the open sidebar', async () => {
+  expect(innerWidth).toBe(1500);
+  const asked = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(asked(query), {
+      matches: innerWidth >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+    }),
+  );
+  fakeServer(signedIn);
+  renderWith(<App />, '/terminal');
+  expect(await screen.findByRole('button', { name: 'Collapse the sidebar' })).toBeTruthy();
+});
+
 test('SE-02 email and password are asked for before anything is sent', async () => {
   const asked = fakeServer(guest);
   renderWith(<App />, '/login');
