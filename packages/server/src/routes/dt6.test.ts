@@ -18,6 +18,8 @@ async function open(person: Person, name: string, content: string, fields = 1) {
   });
 }
 
+const codeOf = async (refused: Response) => [refused.status, (await answer(refused)).code];
+
 /** A converter of ours in place of the vendor's. */
 function converter(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'tafel-converter-'));
@@ -27,7 +29,7 @@ function converter(program: string) {
   return { program: process.execPath, arguments: [script, '{input}', '{output}'] };
 }
 
-test('EP-56 EP-65 PA-28 X-83 the text export comes back as lines in dataGraph, all else is refused with the reason', async () => {
+test('EP-56 EP-65 PA-28 X-83 the text export comes back as lines in dataGraph, another file is refused with the reason', async () => {
   const server = await testServer();
   const ada = await server.person('ada');
   const response = await open(ada, 'run.txt', TEXT);
@@ -48,11 +50,15 @@ test('EP-56 EP-65 PA-28 X-83 the text export comes back as lines in dataGraph, a
   const binary = await open(ada, 'run.dt6', 'DL4DATA\0 secret');
   expect(binary.status).toBe(422);
   expect(await binary.text()).toContain('Convert dataset file to tab-separated text');
-  const codeOf = async (refused: Response) => [refused.status, (await answer(refused)).code];
   expect(await codeOf(await open(ada, 'a.csv', 'E / V,I / A\n0,1\n1,2\n'))).toEqual([
     422,
     'FORMAT_MISMATCH',
   ]);
+});
+
+test('EP-56 what is no form with one file of 10 MB at most is refused, and so is nobody', async () => {
+  const server = await testServer();
+  const ada = await server.person('ada');
   expect(await codeOf(await open(ada, 'a.txt', TEXT, 2))).toEqual([400, 'INVALID_REQUEST']);
   expect(await codeOf(await open(ada, 'a.txt', 'x'.repeat(10_000_001)))).toEqual([
     413,

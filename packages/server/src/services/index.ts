@@ -143,7 +143,7 @@ export function createServices(stores: Stores): Services {
     reports,
     templates: templateService(db),
     files,
-    dt6: dt6Opener(stores.dt6Converter),
+    dt6: dt6Opener(stores.compute, stores.dt6Converter),
     sharing: sharingService(db, mail),
     shareLinks: shareLinkService(db, { reports, files, mail }),
     accessRequests: accessRequestService(db, mail, events),

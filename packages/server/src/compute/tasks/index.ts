@@ -7,6 +7,7 @@ import {
 } from '@tafel/core';
 import { compareGraphs } from './compare-graphs.ts';
 import { extrapolate } from './extrapolate.ts';
+import { isLoggerDataset, readLogger } from './read-logger.ts';
 import { readPicture } from './read-picture.ts';
 import { sampleReports } from './sample-reports.ts';
 
@@ -20,6 +21,8 @@ export const tasks = {
   constructPlot: ({ data, configuration }: PlotInput) => constructPlot(data, configuration),
   recordCase: ({ data, configuration }: PlotInput) => unitTestCase(data, configuration),
   extrapolate,
+  isLoggerDataset,
+  readLogger,
   readPicture,
   compareGraphs,
   sampleReports,
