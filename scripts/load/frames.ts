@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Frames {
   /** The longest piece of work on the thread that draws the page, by processor time: other work does not change it. */
   readonly longestTask: number;
+  /** The most work on that thread between two frames, by processor time. */
+  readonly mostWork: number;
   /** The longest time between two frames while the page was asked for one after the other. */
   readonly longestGap: number;
 }
@@ -14,6 +16,8 @@ interface TraceEvent {
   readonly tid: number;
   /** Microseconds. */
   readonly ts: number;
+  /** Microseconds until it ended. */
+  readonly dur?: number;
   /** Microseconds of the processor, whatever else it did meanwhile. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
@@ -62,11 +66,36 @@ function framesOf(events: readonly TraceEvent[]): Frames {
   const times = frames.filter(({ tid }) => tid === thread).map(({ ts }) => ts);
   times.sort((a, b) => a - b);
   const gaps = times.slice(1).map((ts, n) => ts - (times[n] ?? ts));
-  const tasks = events.filter(({ name, tid }) => tid === thread && name.endsWith('RunTask'));
+  const tasks = outermost(
+    events.filter(({ name, tid }) => tid === thread && name.endsWith('RunTask')),
+  );
   return {
     longestTask: longest(tasks.map(({ tdur = 0 }) => tdur)),
+    mostWork: longest(workBetween(times, tasks)),
     longestGap: longest(gaps),
   };
+}
+
+/** Tasks in order, without those that ran inside of another. */
+function outermost(tasks: readonly TraceEvent[]): readonly TraceEvent[] {
+  let end = 0;
+  return tasks
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
+    .filter(({ ts, dur = 0 }) => {
+      const isInside = ts < end;
+      end = Math.max(end, ts + dur);
+      return !isInside;
+    });
+}
+
+/** What the processor did for the tasks that began between one time and the next. */
+function workBetween(times: readonly number[], tasks: readonly TraceEvent[]): readonly number[] {
+  return times.slice(1).map((until, n) => {
+    const from = times[n] ?? until;
+    return tasks
+      .filter(({ ts }) => ts >= from && ts < until)
+      .reduce((sum, { tdur = 0 }) => sum + tdur, 0);
+  });
 }
 
 const longest = (microseconds: readonly number[]) =>
