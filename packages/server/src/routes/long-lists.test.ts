@@ -1,50 +1,7 @@
 import { expect, test } from 'vitest';
-import { orderKey } from '../db/order-key.ts';
-import { reportColumns } from '../db/report-columns.ts';
-import { newId } from '../services/new-id.ts';
 import { makeReport, share } from '../testing/hierarchy.ts';
-import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
-
-/** More than are read, made or sent at once. */
-const MANY = 450;
-
-const numbers = Array.from({ length: MANY }, (_, n) => n);
-
-async function addClusters({ db }: TestServer, ownerId: string): Promise<void> {
-  const rows = numbers.map((n) => ({
-    id: newId(),
-    ownerId,
-    name: `Cluster ${n}`,
-    orderKey: orderKey(`Cluster ${n}`),
-    createdAt: n,
-    projectsMade: 0,
-  }));
-  await db.insertInto('cluster').values(rows).execute();
-}
-
-/** Numbered from 2, all made in the same millisecond. */
-async function addReports({ db }: TestServer, projectId: string): Promise<void> {
-  const rows = numbers.map((n) => {
-    const row = {
-      id: newId(),
-      projectId,
-      shortId: `IR-${n + 2}`,
-      version: 1,
-      createdAt: 0,
-      updatedAt: null,
-      name: `Report ${n}`,
-      dateTest: null,
-      operator: '',
-      sensorBatchId: '',
-      incomplete: 0 as const,
-      linkClusterId: null,
-      linkProjectId: null,
-      linkReportId: null,
-    };
-    return { ...row, ...reportColumns(row) };
-  });
-  await db.insertInto('report').values(rows).execute();
-}
+import { addClusters, addReports, MANY, numbers } from '../testing/many.ts';
+import { type Person, testServer } from '../testing/test-server.ts';
 
 const idOf = async (person: Person) =>
   (await person.data<{ user: { userId: string } }>('/api/v0/auth/session')).user.userId;

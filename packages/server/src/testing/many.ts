@@ -1,0 +1,45 @@
+import { orderKey } from '../db/order-key.ts';
+import { reportColumns } from '../db/report-columns.ts';
+import { newId } from '../services/new-id.ts';
+import type { TestServer } from './test-server.ts';
+
+/** More than are read, made or sent at once. */
+export const MANY = 450;
+
+export const numbers = Array.from({ length: MANY }, (_, n) => n);
+
+export async function addClusters({ db }: TestServer, ownerId: string): Promise<void> {
+  const rows = numbers.map((n) => ({
+    id: newId(),
+    ownerId,
+    name: `Cluster ${n}`,
+    orderKey: orderKey(`Cluster ${n}`),
+    createdAt: n,
+    projectsMade: 0,
+  }));
+  await db.insertInto('cluster').values(rows).execute();
+}
+
+/** Numbered from 2, all made in the same millisecond. */
+export async function addReports({ db }: TestServer, projectId: string): Promise<void> {
+  const rows = numbers.map((n) => {
+    const row = {
+      id: newId(),
+      projectId,
+      shortId: `IR-${n + 2}`,
+      version: 1,
+      createdAt: 0,
+      updatedAt: null,
+      name: `Report ${n}`,
+      dateTest: null,
+      operator: '',
+      sensorBatchId: '',
+      incomplete: 0 as const,
+      linkClusterId: null,
+      linkProjectId: null,
+      linkReportId: null,
+    };
+    return { ...row, ...reportColumns(row) };
+  });
+  await db.insertInto('report').values(rows).execute();
+}
