@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 const resolve = { conditions: ['tafel-source'] };
 const ssr = { resolve: { conditions: ['tafel-source'] } };
 
+/** Tests that put modules of their own in the place of others. */
+const ALONE = ['packages/server/src/**/*.alone.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -13,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // To load the library anew for each file takes longer than most tests do
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           include: [
@@ -20,6 +25,17 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'examples/**/*.test.ts',
           ],
+          exclude: ALONE,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'alone',
+          environment: 'node',
+          testTimeout: 60_000,
+          include: ALONE,
         },
       },
       {

@@ -1,7 +1,7 @@
 import { inspectFile, parseFile, sha256Hex } from '@tafel/core';
 import { type LoggerLine, TafelError } from '@tafel/core/api';
 
-interface LoggerFile {
+export interface LoggerFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
