@@ -149,8 +149,13 @@ function areNormal(values: Float64Array): boolean {
  */
 export function logInto(x: Float64Array, shift: number, out: Float64Array): void {
   const n = x.length;
-  for (let i = 0; i < n; i++) out[i] = x[i] + shift;
-  if (!areNormal(out)) {
+  let all = true;
+  for (let i = 0; i < n; i++) {
+    const shifted = x[i] + shift;
+    out[i] = shifted;
+    if (!isNormal(shifted)) all = false;
+  }
+  if (!all) {
     for (let i = 0; i < n; i++) out[i] = log(out[i]);
     return;
   }
