@@ -10,6 +10,9 @@ import { cookieName, signToken } from './session-token.ts';
 import { steadyNow } from './steady-clock.ts';
 import type { EnsuredUser, Identity } from './port.ts';
 
+/** When the first answer is out, ms. */
+const AFTER_START = 200;
+
 /**
  * The local sign-in. Only better-auth's server API is used; its own routes, its rate limits and its telemetry are not
  * part of the program.
@@ -17,6 +20,8 @@ import type { EnsuredUser, Identity } from './port.ts';
 export function localIdentity(settings: IdentitySettings): Identity {
   let opened: Promise<Auth> | undefined;
   const auth = () => (opened ??= openAuth(settings));
+  // Loading it takes a third of a second, for which nobody who works already should wait.
+  setTimeout(() => void auth(), AFTER_START).unref();
   const { find: current, tokenOf } = sessionFinder(settings);
   const cookieOf = (token: string) => sessionCookie(token, settings);
   return {

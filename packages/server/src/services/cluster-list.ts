@@ -26,11 +26,11 @@ export function clusterList(db: Db, plans: Plans): ClusterList {
   const whole = async (actor: Caller) => {
     const rows = await allRows(db, actor);
     const beyond = await plans.beyond(actor);
+    await breathe();
     const own = new Set(rows.filter((row) => !isVirtual(actor, row)).map(({ name }) => name));
     const inOrderOfNames = rows
       .map((row) => (isVirtual(actor, row) && own.has(row.name) ? renamed(row) : row))
       .toSorted((a, b) => compare(a.orderKey, b.orderKey) || compare(a.id, b.id));
-    await breathe();
     return mapInPieces(inOrderOfNames, (row, index) => clusterItem(actor, row, index + 1, beyond));
   };
   return {
@@ -65,6 +65,7 @@ function renamed(row: ClusterRow) {
 async function allRows(db: Db, actor: Caller): Promise<readonly ClusterRow[]> {
   const first = await listClusters(db, actor, PIECE + 1);
   if (first.length <= PIECE) return first;
+  await breathe();
   const ids = await listClusterIds(db, actor);
   const rows: ClusterRow[] = [];
   for (let start = 0; start < ids.length; start += PIECE) {

@@ -22,5 +22,10 @@ export function outgoingMail(mail: Mail, baseUrl: string, log: Logger): Outgoing
       return false;
     }
   };
-  return { now, later: (message) => void now(message), link: (path) => baseUrl + path };
+  return {
+    now,
+    // The answer is on its way before the mail costs anything.
+    later: (message) => void setImmediate(() => void now(message)),
+    link: (path) => baseUrl + path,
+  };
 }
