@@ -99,7 +99,7 @@ export function localIdentity(settings: IdentitySettings): Identity {
 
 type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-/** When somebody first signs in: it is a large part of the program, and sessions are found without it. */
+/** Not at the start: it is a large part of the program, and sessions are found without it. */
 async function openAuth(settings: IdentitySettings) {
   const { betterAuth } = await import('better-auth');
   const { bearer } = await import('better-auth/plugins/bearer');
