@@ -42,8 +42,10 @@ const MOST_THREADS = 32;
 export async function* mapFiles<Id extends FileTaskId>(
   task: Id,
   places: readonly FoundFile[],
-  { parse, threads = threadsFor(places), signal, onNext }: MapFilesOptions,
+  { parse, threads: stated, signal, onNext }: MapFilesOptions,
 ): AsyncGenerator<FileOutcome<Id>, void, undefined> {
+  const threads = stated ?? threadsFor(places);
+  const most = stated ?? threads + 1;
   const jobs = places.map((place): FileJob => ({ task, place, options: parse }));
   const here = {
     takes: ({ place }: FileJob) => sizeOf(place.path) <= MOST_BYTES_HERE,
@@ -52,7 +54,7 @@ export async function* mapFiles<Id extends FileTaskId>(
   const outcomes =
     threads === 0
       ? oneByOne(task, places, parse, signal)
-      : runInWorkers<FileJob, FileOutcome<Id>>(WORKER, jobs, { threads, lost, here, signal });
+      : runInWorkers<FileJob, FileOutcome<Id>>(WORKER, jobs, { threads, most, lost, here, signal });
   let index = 0;
   const announce = () => {
     if (index < places.length) onNext?.(places[index], index);
@@ -78,14 +80,13 @@ async function* oneByOne<Id extends FileTaskId>(
   }
 }
 
-/** One less where this thread can read every file, too. */
+/** One less than there are processors, since this thread reads, too. */
 function threadsFor(places: readonly FoundFile[]): number {
   const most = Math.min(availableParallelism(), places.length, MOST_THREADS);
   if (most < 2) return 0;
-  const sizes = places.map(({ path }) => sizeOf(path));
-  const isMuch = places.length >= LEAST_FILES || sum(sizes) >= LEAST_BYTES;
-  if (!isMuch) return 0;
-  return sizes.every((bytes) => bytes <= MOST_BYTES_HERE) ? most - 1 : most;
+  const isMuch =
+    places.length >= LEAST_FILES || sum(places.map(({ path }) => sizeOf(path))) >= LEAST_BYTES;
+  return isMuch ? most - 1 : 0;
 }
 
 function sizeOf(path: string): number {

@@ -60,6 +60,27 @@ test('no more jobs are begun than may wait for a slow one', async () => {
   expect(counts[0]).toBeLessThanOrEqual(17);
 });
 
+test('where this thread takes no job, as many workers as there may be share the work', async () => {
+  const met = new SharedArrayBuffer(4);
+  const meeting = script(`
+    const present = new Int32Array(job.met);
+    Atomics.add(present, 0, 1);
+    Atomics.notify(present, 0);
+    if (Atomics.load(present, 0) < 2) Atomics.wait(present, 0, 1, 20_000);
+    job = Atomics.load(present, 0);
+  `);
+  const none = { takes: () => false, run: () => ({ job: -1 }) };
+  const results = await all(
+    runInWorkers<{ readonly met: SharedArrayBuffer }, Answer>(meeting, [{ met }, { met }], {
+      threads: 1,
+      most: 2,
+      here: none,
+      lost: (_, { message }) => ({ job: -1, message }),
+    }),
+  );
+  expect(results).toEqual([{ job: 2 }, { job: 2 }]);
+});
+
 test('this thread works beside the workers, at the jobs that it takes', async () => {
   const done: number[] = [];
   const here = {

@@ -13,6 +13,8 @@ export type WorkerMessage<Result> = 'ready' | { readonly index: number; readonly
 
 interface PoolOptions<Job, Result> {
   readonly threads: number;
+  /** So many where there is a job that this thread does not take; as `threads` unless stated. */
+  readonly most?: number;
   /** The result of a job whose worker ended over it. */
   readonly lost: (job: Job, reason: Error) => Result;
   /** What this thread does while it waits: from its first moment on, when no worker is there yet. */
@@ -54,35 +56,44 @@ interface Member {
 export async function* runInWorkers<Job, Result extends object>(
   script: URL,
   jobs: readonly Job[],
-  { threads, lost, here, signal }: PoolOptions<Job, Result>,
+  { threads, most = threads, lost, here, signal }: PoolOptions<Job, Result>,
 ): AsyncGenerator<Result, void, undefined> {
   const results = new Map<number, Result>();
   const members = new Set<Member>();
   /** Jobs of workers that died before they came to them. */
   const returned: number[] = [];
   const depth = jobs.length >= PLENTY * threads ? 2 : 1;
+  let wanted = threads;
   let sent = 0;
   let given = 0;
   let broken: Error | null = null;
   let wake = () => {};
 
-  function nextJob(takes: (job: Job) => boolean = () => true): number | undefined {
+  /** The next job that may be dealt out. */
+  function nextPlace(): number | undefined {
     const [next = sent] = returned;
-    if (next >= Math.min(jobs.length, given + AHEAD * threads) || !takes(jobs[next]))
-      return undefined;
-    return returned.length > 0 ? returned.shift() : sent++;
+    return next < Math.min(jobs.length, given + AHEAD * threads) ? next : undefined;
   }
 
+  const takeNext = () => (returned.length > 0 ? returned.shift() : sent++);
+
   function workedHere({ takes, run }: WorkHere<Job, Result>): boolean {
-    const index = nextJob(takes);
-    if (index !== undefined) results.set(index, run(jobs[index]));
-    return index !== undefined;
+    const next = nextPlace();
+    if (next === undefined) return false;
+    if (!takes(jobs[next])) {
+      for (; wanted < most; wanted++) start();
+      return false;
+    }
+    takeNext();
+    results.set(next, run(jobs[next]));
+    return true;
   }
 
   function feed(member: Member): void {
     while (member.isReady && member.jobs.length < depth) {
-      const index = nextJob();
+      const index = nextPlace();
       if (index === undefined) return;
+      takeNext();
       member.jobs.push(index);
       const message: WorkerJob<Job> = { index, job: jobs[index] };
       member.worker.postMessage(message);

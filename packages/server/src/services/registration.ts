@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { DEFAULT_DISPLAY_NAME, type SignUp, TafelError, type User, UserId } from '@tafel/core/api';
 import { findAccount, findAccountByEmail, markVerified, saveProfile } from '../db/accounts.ts';
 import { countAttempt } from '../db/attempts.ts';
@@ -11,6 +12,9 @@ import type { Client, Identity } from '../identity/port.ts';
 import { addressHash, forgetFailures, HOUR, limitAttempts } from './attempt-limit.ts';
 import { there } from './entity.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
+
+/** What is done for an address with an account and for one without is done by then, ms. */
+const ANSWERED_AFTER = 40;
 
 /** How long a link in a mail works. */
 const LIFETIME = { verifyEmail: 48 * HOUR, resetPassword: HOUR };
@@ -63,6 +67,16 @@ export function registrationService(settings: RegistrationSettings): Registratio
     for (let n = 0; n < commits; n++) await countAttempt(db, 'nobody', Date.now(), HOUR);
   };
 
+  /** Answers no earlier than that: what one of both takes longer is not felt. */
+  const evenly = async (work: () => Promise<void>) => {
+    const enough = setTimeout(ANSWERED_AFTER);
+    try {
+      await work();
+    } finally {
+      await enough;
+    }
+  };
+
   const takeCode = async (purpose: Purpose, code: string, client: Client) => {
     await limitAttempts(db, `accounts:${client.address}`, PER_CLIENT);
     const userId = await takeMailedCode(db, purpose, hashOf(code), Date.now());
@@ -100,9 +114,11 @@ export function registrationService(settings: RegistrationSettings): Registratio
     },
     async sendVerification(email, client) {
       await limit(client, email);
-      const account = await findAccountByEmail(db, email);
-      if (account && !account.emailVerified) return sendCode('verifyEmail', account.id, email);
-      await sameWork(1);
+      await evenly(async () => {
+        const account = await findAccountByEmail(db, email);
+        if (account && !account.emailVerified) await sendCode('verifyEmail', account.id, email);
+        else await sameWork(1);
+      });
     },
     async isVerified(email, client) {
       await limitAttempts(db, `accounts:${client.address}`, PER_CLIENT);
@@ -110,10 +126,14 @@ export function registrationService(settings: RegistrationSettings): Registratio
     },
     async sendReset(email, client) {
       await limit(client, email);
-      const account = await findAccountByEmail(db, email);
-      if (account) return sendCode('resetPassword', account.id, email);
-      await sameWork(1);
-      if (revealUnknownEmail)
+      let isKnown = false;
+      await evenly(async () => {
+        const account = await findAccountByEmail(db, email);
+        isKnown = account !== undefined;
+        if (account) await sendCode('resetPassword', account.id, email);
+        else await sameWork(1);
+      });
+      if (!isKnown && revealUnknownEmail)
         throw new TafelError(
           'NOT_FOUND',
           'The provided email is not registered with us. Please check your input',
