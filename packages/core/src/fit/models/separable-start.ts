@@ -105,8 +105,9 @@ function goldenSection(f: (s: number) => number, low: number, high: number): num
 }
 
 /**
- * The bottom of the profile near s, to the tolerance: the root of its gradient, first with Kaufman's slope, then
- * by secants, as long as each step leads down and stays within a grid step; golden section where one does not.
+ * The bottom of the profile near s, to the tolerance: the root of its gradient, first with Kaufman's slope, then with
+ * that of the line, later of the parabola through the last gradients, as long as each step leads down and stays within a
+ * grid step; golden section where one does not.
  */
 function refine(
   profile: (c: number, reference: number) => Profile,
@@ -118,16 +119,20 @@ function refine(
   const [low, high] = [parameterAt(range, s - STEP), parameterAt(range, s + STEP)];
   let here = profile(parameterAt(range, s), reference);
   let { curvature } = here;
+  let before: { readonly secant: number; readonly step: number } | undefined;
   for (let i = 0; i < 8; i++) {
     const next = here.c - here.gradient / curvature;
     if (!(next > Math.min(low, high) && next < Math.max(low, high))) break;
     const step = next - here.c;
     const there = profile(next, reference);
     const secant = (there.gradient - here.gradient) / step;
+    const bend = before ? (secant - before.secant) / (step + before.step) : 0;
+    const slope = secant + step * bend;
+    before = { secant, step };
     const { curvature: kaufman } = there;
-    curvature = secant > 0.5 * kaufman && secant < 2 * kaufman ? secant : kaufman;
+    curvature = slope > 0.5 * kaufman && slope < 2 * kaufman ? slope : kaufman;
     const left = -there.gradient / curvature;
-    // a step of a secant shrinks by more than the one before it did
+    // each step shrinks by more than the one before it did
     const missing = left * Math.min(1, Math.abs(left / step));
     const size = Math.abs(next - from);
     if (Math.abs(left) <= tolerance.last * size && Math.abs(missing) <= tolerance.missing * size)

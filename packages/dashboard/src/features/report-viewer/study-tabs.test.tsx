@@ -42,7 +42,13 @@ test('a study is a tab with its code and its title', () => {
 });
 
 test('VW-04 the tab of the open study is scrolled into view', () => {
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
+    this: Element,
+  ) {
+    return this.role === 'tab' ? new DOMRect(500, 0, 120, 30) : new DOMRect(0, 0, 300, 30);
+  });
   show([]);
-  expect(shown.mock.contexts).toEqual([screen.getByRole('tab', { name: 'VD DPV calibration' })]);
+  const frame = screen.getByRole('tablist', { name: 'Studies' }).parentElement;
+  expect(frame?.scrollLeft).toBe(320);
+  vi.restoreAllMocks();
 });

@@ -20,9 +20,17 @@ interface StudyTabsProps {
   };
 }
 
-/** A narrow window shows only some of the tabs; the open study is one of them. */
-const intoView = (tab: HTMLElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/**
+ * A narrow window shows only some of the tabs; the open study is one of them. `scrollIntoView()` would also make Tab go on
+ * behind it.
+ */
+function intoView(tab: HTMLElement | null): void {
+  const frame = tab?.closest('[role=tablist]')?.parentElement;
+  if (!tab || !frame) return;
+  const [inner, outer] = [tab.getBoundingClientRect(), frame.getBoundingClientRect()];
+  frame.scrollLeft +=
+    Math.min(0, inner.left - outer.left) || Math.max(0, inner.right - outer.right);
+}
 
 /** The studies of the report, the states of the open one, and the buttons of the two panels. */
 export function StudyTabs(props: StudyTabsProps) {
