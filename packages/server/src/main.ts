@@ -8,7 +8,7 @@ import { readConfig, type ServerConfig, type ServerOverrides } from './config.ts
 import { type Demo, type DemoSignIn, seedDemo } from './demo.ts';
 import { folderDocuments } from './documents/folder.ts';
 import type { IdentitySettings } from './identity/auth-options.ts';
-import { localIdentity } from './identity/better-auth.ts';
+import { loadSignIn, localIdentity } from './identity/better-auth.ts';
 import { outboxMail } from './mail/outbox.ts';
 import type { Mail } from './mail/port.ts';
 import { queuedMail, sendQueued } from './mail/queued.ts';
@@ -48,6 +48,9 @@ const UPLOAD_TIME = 1_800_000;
 
 /** Longer than proxies keep a connection that nobody uses: one that we close first may just have taken a request. */
 const KEPT = 75_000;
+
+/** The first answer is out by then, ms. */
+const AFTER_START = 200;
 
 /** Requests that are still being answered get this long before their connections are cut. */
 const GRACE = 10_000;
@@ -144,6 +147,10 @@ async function open(config: ServerConfig, content: Demo | undefined, opened: (()
     services.events.close();
     await stop(server);
   });
+  // It takes a third of a second, for which later somebody who works already would have to wait.
+  void setTimeout(AFTER_START, undefined, { ref: false })
+    .then(loadSignIn)
+    .catch((error: unknown) => logger.error({ err: error }, 'the sign-in cannot be loaded'));
   const url = `http://${hostInUrl(config.host)}:${port}`;
   if (damage !== null) return { url, demo, damage }; // its jobs wait for the database that is brought back
   const mail = await openMail(config, folder.outbox);

@@ -1,5 +1,6 @@
 import { exp, log, log10 } from '../math/elementary.ts';
 import { dotProduct } from '../math/dot-product.ts';
+import { extentOf } from '../math/extent.ts';
 import { factorise, turn } from '../math/householder.ts';
 import { linearLeastSquares } from '../math/linear-least-squares.ts';
 import { runsTest } from './fit/runs-test.ts';
@@ -93,8 +94,9 @@ function columnsOf(
 
 /** Time constants spaced evenly on a logarithmic scale over the measured frequencies. */
 function timeConstants({ frequency }: Spectrum, terms: number): number[] {
-  const shortest = 1 / (2 * Math.PI * frequency.reduce((a, b) => Math.max(a, b)));
-  const longest = 1 / (2 * Math.PI * frequency.reduce((a, b) => Math.min(a, b)));
+  const { low, high } = extentOf(frequency);
+  const shortest = 1 / (2 * Math.PI * high);
+  const longest = 1 / (2 * Math.PI * low);
   if (terms === 1) return [longest];
   const step = (log(longest) - log(shortest)) / (terms - 1);
   return Array.from({ length: terms }, (_, k) => exp(log(shortest) + k * step));
@@ -227,9 +229,8 @@ const percent = (share: number) => `${Number((100 * share).toPrecision(2))} %`;
 
 /** Whether a model of so many terms has less than one in each decade of the spectrum. */
 function isTooSparse({ frequency }: Spectrum, terms: number): boolean {
-  const highest = frequency.reduce((a, b) => Math.max(a, b));
-  const lowest = frequency.reduce((a, b) => Math.min(a, b));
-  return terms < log10(highest / lowest);
+  const { low, high } = extentOf(frequency);
+  return terms < log10(high / low);
 }
 
 /** `mostTerms`: as many as the points allow. */

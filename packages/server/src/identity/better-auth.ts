@@ -10,9 +10,6 @@ import { cookieName, signToken } from './session-token.ts';
 import { steadyNow } from './steady-clock.ts';
 import type { EnsuredUser, Identity } from './port.ts';
 
-/** When the first answer is out, ms. */
-const AFTER_START = 200;
-
 /**
  * The local sign-in. Only better-auth's server API is used; its own routes, its rate limits and its telemetry are not
  * part of the program.
@@ -20,8 +17,6 @@ const AFTER_START = 200;
 export function localIdentity(settings: IdentitySettings): Identity {
   let opened: Promise<Auth> | undefined;
   const auth = () => (opened ??= openAuth(settings));
-  // Loading it takes a third of a second, for which nobody who works already should wait.
-  setTimeout(() => void auth(), AFTER_START).unref();
   const { find: current, tokenOf } = sessionFinder(settings);
   const cookieOf = (token: string) => sessionCookie(token, settings);
   return {
@@ -99,10 +94,15 @@ export function localIdentity(settings: IdentitySettings): Identity {
 
 type Auth = Awaited<ReturnType<typeof openAuth>>;
 
-/** Not at the start: it is a large part of the program, and sessions are found without it. */
-async function openAuth(settings: IdentitySettings) {
+/** A large part of the program, without which sessions are found all the same. */
+export async function loadSignIn() {
   const { betterAuth } = await import('better-auth');
   const { bearer } = await import('better-auth/plugins/bearer');
+  return { betterAuth, bearer };
+}
+
+async function openAuth(settings: IdentitySettings) {
+  const { betterAuth, bearer } = await loadSignIn();
   return betterAuth({ ...authOptions(settings), plugins: [bearer({ requireSignature: true })] });
 }
 

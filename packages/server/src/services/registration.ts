@@ -13,7 +13,7 @@ import { addressHash, forgetFailures, HOUR, limitAttempts } from './attempt-limi
 import { there } from './entity.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 
-/** What is done for an address with an account and for one without is done by then, ms. */
+/** No answer about an address comes earlier, ms: what an account takes longer than none is not felt. */
 const ANSWERED_AFTER = 40;
 
 /** How long a link in a mail works. */
@@ -67,11 +67,15 @@ export function registrationService(settings: RegistrationSettings): Registratio
     for (let n = 0; n < commits; n++) await countAttempt(db, 'nobody', Date.now(), HOUR);
   };
 
-  /** Answers no earlier than that: what one of both takes longer is not felt. */
-  const evenly = async (work: () => Promise<void>) => {
+  /** Sends a code where the address has an account that it is for; gives back whether it has any. */
+  const sendCodeTo = async (purpose: Purpose, email: string) => {
     const enough = setTimeout(ANSWERED_AFTER);
     try {
-      await work();
+      const account = await findAccountByEmail(db, email);
+      const isFor = account && !(purpose === 'verifyEmail' && account.emailVerified);
+      if (isFor) await sendCode(purpose, account.id, email);
+      else await sameWork(1);
+      return account !== undefined;
     } finally {
       await enough;
     }
@@ -114,11 +118,7 @@ export function registrationService(settings: RegistrationSettings): Registratio
     },
     async sendVerification(email, client) {
       await limit(client, email);
-      await evenly(async () => {
-        const account = await findAccountByEmail(db, email);
-        if (account && !account.emailVerified) await sendCode('verifyEmail', account.id, email);
-        else await sameWork(1);
-      });
+      await sendCodeTo('verifyEmail', email);
     },
     async isVerified(email, client) {
       await limitAttempts(db, `accounts:${client.address}`, PER_CLIENT);
@@ -126,13 +126,7 @@ export function registrationService(settings: RegistrationSettings): Registratio
     },
     async sendReset(email, client) {
       await limit(client, email);
-      let isKnown = false;
-      await evenly(async () => {
-        const account = await findAccountByEmail(db, email);
-        isKnown = account !== undefined;
-        if (account) await sendCode('resetPassword', account.id, email);
-        else await sameWork(1);
-      });
+      const isKnown = await sendCodeTo('resetPassword', email);
       if (!isKnown && revealUnknownEmail)
         throw new TafelError(
           'NOT_FOUND',

@@ -1,5 +1,6 @@
+import { dotProduct } from '../../math/dot-product.ts';
 import { inverseOfChosen, nonNegativeLeastSquares } from '../../math/non-negative-least-squares.ts';
-import { product, type RelaxationProblem } from './relaxation-problem.ts';
+import type { RelaxationProblem } from './relaxation-problem.ts';
 
 export interface RegularisedSolution {
   readonly x: Float64Array;
@@ -29,5 +30,5 @@ export function regularised(
   const inverse = inverseOfChosen(matrix, p, free) ?? free.map(() => new Float64Array(free.length));
   let effective = 0;
   free.forEach((a, i) => free.forEach((b, j) => (effective += inverse[i][j] * normal[b * p + a])));
-  return { x, free, inverse, effective, chiSquare: product(residual, residual) };
+  return { x, free, inverse, effective, chiSquare: dotProduct(residual, residual) };
 }

@@ -1,4 +1,6 @@
+import { dotProduct } from '../../math/dot-product.ts';
 import { log, log10, pow } from '../../math/elementary.ts';
+import { extentOf } from '../../math/extent.ts';
 import { moduli, type Spectrum } from '../spectrum.ts';
 
 export interface RelaxationProblemOptions {
@@ -34,7 +36,7 @@ export interface RelaxationProblem {
 const BLOCKED = 3;
 
 function isBlocking({ frequency, re, im }: Spectrum): boolean {
-  const slowest = frequency.indexOf(frequency.reduce((a, b) => Math.min(a, b)));
+  const slowest = frequency.indexOf(extentOf(frequency).low);
   return -im[slowest] > BLOCKED * Math.abs(re[slowest]);
 }
 
@@ -47,10 +49,9 @@ export function relaxationGrid(
   pointsPerDecade = POINTS_PER_DECADE,
   extendDecades = EXTEND_DECADES,
 ): Float64Array {
-  const fastest = frequency.reduce((a, b) => Math.max(a, b));
-  const slowest = frequency.reduce((a, b) => Math.min(a, b));
-  const first = log10(1 / (2 * Math.PI * fastest)) - extendDecades;
-  const last = log10(1 / (2 * Math.PI * slowest)) + extendDecades;
+  const { low, high } = extentOf(frequency);
+  const first = log10(1 / (2 * Math.PI * high)) - extendDecades;
+  const last = log10(1 / (2 * Math.PI * low)) + extendDecades;
   const count = Math.max(3, Math.round((last - first) * pointsPerDecade) + 1);
   return Float64Array.from({ length: count }, (_, k) =>
     pow(10, first + (k * (last - first)) / (count - 1)),
@@ -91,7 +92,7 @@ export function relaxationProblem(
       }),
     ),
   ];
-  const lengths = Float64Array.from(raw, (values) => Math.sqrt(product(values, values)));
+  const lengths = Float64Array.from(raw, (values) => Math.sqrt(dotProduct(values, values)));
   const columns = raw.map((values, k) => values.map((value) => value / lengths[k]));
   const right = new Float64Array(2 * n);
   for (let i = 0; i < n; i++) {
@@ -103,10 +104,11 @@ export function relaxationProblem(
   const normal = new Float64Array(p * p);
   for (let a = 0; a < p; a++)
     for (let b = 0; b <= a; b++) {
-      normal[a * p + b] = product(columns[a], columns[b]);
+      normal[a * p + b] = dotProduct(columns[a], columns[b]);
       normal[b * p + a] = normal[a * p + b];
     }
-  const scale = re.reduce((a, b) => Math.max(a, b)) - re.reduce((a, b) => Math.min(a, b));
+  const { low, high } = extentOf(re);
+  const scale = high - low;
   const penalty = new Float64Array(p * p);
   const row = DIFFERENCES[order];
   for (let k = 0; k + row.length <= count; k++)
@@ -125,12 +127,6 @@ export function relaxationProblem(
     right,
     normal,
     penalty,
-    moments: Float64Array.from(columns, (values) => product(values, right)),
+    moments: Float64Array.from(columns, (values) => dotProduct(values, right)),
   };
-}
-
-export function product(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
-  return sum;
 }

@@ -27,7 +27,12 @@ export const pssession: FileFormat = {
       readMeasurement(measurement, place, file.baseName, options),
     );
     const lines = readings.flatMap((reading) => reading.lines);
-    const warnings = readings.flatMap((reading) => reading.warnings);
+    const warnings = readings.flatMap((reading, place) =>
+      reading.warnings.map((warning) => ({
+        ...warning,
+        where: { key: `Measurements[${place}]`, ...warning.where },
+      })),
+    );
     const mismatch = warnings.find(({ code }) => code === 'DATASET_TYPE_MISMATCH');
     if (lines.length === 0 && mismatch)
       throw new TafelError('DATASET_TYPE_MISMATCH', mismatch.message, mismatch.where);
