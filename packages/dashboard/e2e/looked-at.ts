@@ -27,12 +27,19 @@ export async function faultsOf(page: Page) {
   for (const [colorScheme, rules] of THEMES) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+    await page.waitForFunction(isSettled);
     const found = await violations(page, rules);
     faults.push(...found.map((violation) => ({ colorScheme, ...violation })));
   }
   for (const width of WIDTHS) faults.push(...(await faultsAt(page, width)));
   return faults;
 }
+
+/** Whether no colour is on its way from one theme to the other. Runs in the page. */
+const isSettled = () =>
+  !document
+    .getAnimations()
+    .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
 
 /** What is wrong with the layout of the open page at a width. */
 async function faultsAt(page: Page, width: number) {
