@@ -91,6 +91,7 @@ export const WARNINGS = {
   MISSING_COLUMNS: 'Missing columns',
   EIS_IGNORED: 'Impedance data ignored',
   NON_SYMMETRIC_IMPEDANCE: 'Non-symmetric impedance array',
+  IMPEDANCE_PER_AREA: 'Impedance times area',
   UNEXTRACTED_DATATABLE: 'Unextracted data table',
   DUPLICATE_MAPPING: 'Duplicate mapping',
   BAD_LINES: 'Lines left out',

@@ -18,23 +18,38 @@ export interface ColumnHeader {
   readonly unit: Unit | null;
   /** −1 where the name carries a minus: '-Z''' holds −Im(Z). */
   readonly sign: 1 | -1;
+  /** Where the values are not the quantity itself. */
+  readonly form?: ImpedanceForm;
 }
+
+/** Ways in which files give a spectrum other than by frequency and impedance. */
+export type ImpedanceForm =
+  | 'angular frequency'
+  | 'common logarithm'
+  | 'decibel'
+  | 'admittance'
+  | 'resistance and reactance'
+  | 'per area';
 
 /** Rank of a column that only its unit tells: 'Sensor 3 (nA)'. */
 const UNIT_ONLY_RANK = 9;
 
 /** Names that hold a current, potential or time of another kind: their unit alone must not make them a measurement. */
 const NEVER =
-  /range|control|set ?point|\blog\b|\bln\b|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|\bstep\b|step ?time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|pos\b|\bv ?(?:start|end)\b|\|/;
+  /range|control|set ?point|\blog\b|\bln\b|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|\bstep\b|step ?time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|rotat|\u03C9|omega|angular|pos\b|\bv ?(?:start|end)\b|\|/;
 
-/** One spelling for every dash, prime and quote. */
-const plain = (text: string) =>
+/** One spelling for every dash, prime and quote, and for the parts of an impedance: "Z ''", 'Im{Z}', 'ℑ(Z)'. */
+export const plain = (text: string) =>
   text
     .replace(/[\uFEFF\u200B]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\u2033|\u201D|"/g, "''")
-    .replace(/[\u2032\u2019\u00B4`]/g, "'")
+    .replace(/[\u2033\u201D\u02BA"]/g, "''")
+    .replace(/[\u2032\u2019\u00B4\u02B9`]/g, "'")
+    .replace(/\u2111/g, 'Im')
+    .replace(/\u211C/g, 'Re')
     .replace(/\s+/g, ' ')
+    .replace(/\b([zy]) (?=')/gi, '$1')
+    .replace(/\b(re|real|im|imag|img) ?[({[] ?([zy]) ?[)}\]]/gi, '$1($2)')
     .trim();
 
 /** Places where a header may be cut into name and unit, the likeliest first. */
@@ -43,7 +58,7 @@ function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
     /^(.*\S)\s*[([{<]\s*([^()[\]{}<>]+(?:\([^()]*\))?)\s*[)\]}>]\s*(?:(?:vs\.?|versus)\s.*)?$/i.exec(
       text,
     );
-  if (bracketed) yield [bracketed[1], bracketed[2]];
+  if (bracketed) yield [bracketed[1].replace(/\s*\/$/, ''), bracketed[2]];
   for (let i = text.indexOf('/'); i > 0; i = text.indexOf('/', i + 1))
     yield [text.slice(0, i), text.slice(i + 1)];
   const worded = /^(.+?)(?:,\s*| in\s+| :\s+|;\s+)(\S+(?:\svs.*)?)$/i.exec(text);
@@ -106,15 +121,25 @@ const KEY_OF_QUANTITY: Partial<Record<Unit['quantity'], ColumnKey>> = {
   frequency: 'frequency',
 };
 
-const IMAGINARY = { key: 'impedanceIm', rank: 0 } as const;
+/** Im(Z), as the surest of its names. */
+export const IMAGINARY = { key: 'impedanceIm', rank: 0 } as const;
+
+/** "-Z''", '(-)Zim', '-1*Zim', 'neg. Phase', 'minus Zim', 'negZim'. */
+const MINUS = /^(?:\(-1?\)|-(?: ?1 ?[*\u00B7\u00D7])?|(?:minus|neg(?:\.|ative)?)) ?\*? ?(?=\S)/;
+/** "Z'' (-)", "Z'' negative", 'Zim*(-1)'. */
+const MINUS_BEHIND = /(?<=^z.*|^im.*) ?(?:\(-\)|\b(?:neg(?:\.|ative)?)|\* ?\(?-1\)?)$/;
+
+/** A name without its minus. */
+export function signed(word: string): { readonly bare: string; readonly sign: 1 | -1 } {
+  const bare = word.replace(MINUS, '').replace(MINUS_BEHIND, '');
+  return { bare: bare.replace(/^\(([^()]*)\)$/, '$1'), sign: bare === word ? 1 : -1 };
+}
 
 function recognise(
   name: string,
   unit: Unit | null,
 ): { key: HeaderKey; rank: number; sign: 1 | -1 } | undefined {
-  const word = wordOf(name);
-  const negative = /^(?:-|neg(?:\.|ative)?\s+)\s*(?=\S)/.exec(word);
-  const bare = negative ? word.slice(negative[0].length) : word;
+  const { bare, sign } = signed(wordOf(name));
   const meant = headerWords.get(bare) ?? headerWords.get(nameOf(bare));
   // 'Im' is a measured current, in ohm an imaginary part
   const found = bare === 'im' && unit?.quantity === 'impedance' ? IMAGINARY : meant;
@@ -124,7 +149,7 @@ function recognise(
   const key = density ? 'currentDensity' : found.key;
   // A capacity without a unit may be in anything from mAh to Ah/g
   if (/^(?:capacity|容量)/.test(bare) && unit === null) return undefined;
-  return fits(key, unit) ? { key, rank: found.rank, sign: negative ? -1 : 1 } : undefined;
+  return fits(key, unit) ? { key, rank: found.rank, sign } : undefined;
 }
 
 /** A longer cell is prose, and searching it for units would take time with the square of its length. */
@@ -163,40 +188,6 @@ export function readHeader(cell: string, unitCell = ''): ColumnHeader {
   const whole = isName ? make(text, null, null) : undefined;
   if (whole) return belowUnit ? { ...whole, key: null } : whole;
   return byUnitAlone(header, text, below, belowUnit);
-}
-
-/**
- * 'Re' and 'Im' beside a frequency are the parts of an impedance, although 'Im' alone is a measured current. So are 'Z1' and 'Z2'
- * (Ivium), although numbered moduli would be called so, too.
- */
-export function inContext(headers: readonly ColumnHeader[]): readonly ColumnHeader[] {
-  const has = (key: HeaderKey) => headers.some((header) => header.key === key);
-  if (!has('frequency')) return headers;
-  if (!has('impedanceRe') && !has('phase')) return withNumberedParts(headers);
-  if (!has('impedanceRe') || has('impedanceIm')) return headers;
-  return headers.map((header) =>
-    header.key === 'current' && header.unit === null && /^(?:-\s*)?im$/i.test(header.header)
-      ? { ...header, ...IMAGINARY }
-      : header,
-  );
-}
-
-const NUMBERED_PART = /^-?\s*z\s?([12])\b/i;
-
-/** 'Z1' and 'Z2' as the parts of an impedance, where there are just these two. */
-function withNumberedParts(headers: readonly ColumnHeader[]): readonly ColumnHeader[] {
-  const moduli = headers.filter(({ key }) => key === 'impedanceModulus');
-  const numbers = moduli.map(({ header }) => NUMBERED_PART.exec(header)?.[1]);
-  if (numbers.length !== 2 || !numbers.includes('1') || !numbers.includes('2')) return headers;
-  return headers.map((header) =>
-    header.key === 'impedanceModulus'
-      ? {
-          ...header,
-          key: NUMBERED_PART.exec(header.header)?.[1] === '1' ? 'impedanceRe' : 'impedanceIm',
-          rank: 0,
-        }
-      : header,
-  );
 }
 
 /** A name that no table knows, with a unit that can only be a current, a potential, a time or a frequency. */

@@ -1,6 +1,7 @@
 import type { Warning } from '../../errors.ts';
 import type { DataLine } from '../../measurement/data-line.ts';
 import { type ColumnHeader, readHeader } from './column-header.ts';
+import { inContext } from './header-context.ts';
 
 /** What the text export and the binary files of EC-Lab and BT-Lab have in common. */
 
@@ -30,8 +31,8 @@ const mendedName = (name: string): string => name.replace(/^<(\w+)\/(\w+)>$/, '<
  */
 export function ecLabHeaders(names: readonly string[]): readonly ColumnHeader[] {
   const taken = new Set<string>();
-  return names.map((name) => {
-    const header = { ...readHeader(mendedName(name)), header: name };
+  const headers = names.map((name) => ({ ...readHeader(mendedName(name)), header: name }));
+  return inContext(headers).map((header) => {
     const place = `${header.key} ${header.stem}`;
     if (header.key === null || taken.has(place)) return { ...header, key: null };
     taken.add(place);

@@ -179,6 +179,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'impedance real',
       'real impedance',
       'z prime',
+      'zprime',
     ],
   ],
   impedanceIm: [
@@ -212,6 +213,9 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'imaginary impedance',
       'imag impedance',
       'z double prime',
+      'zdoubleprime',
+      'zimaginary',
+      'img(z)',
     ],
   ],
   impedanceModulus: [

@@ -1,5 +1,6 @@
 import { readUnit } from '../../units/unit.ts';
-import { type ColumnHeader, inContext, readHeader } from './column-header.ts';
+import { type ColumnHeader, readHeader } from './column-header.ts';
+import { inContext } from './header-context.ts';
 import { isTimeText } from './date-time.ts';
 import type { Separator } from './delimited-record.ts';
 import { readAnyNumber, readNumber } from './number.ts';

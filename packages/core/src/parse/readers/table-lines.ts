@@ -10,6 +10,7 @@ import type { Choice } from './choose-columns.ts';
 import { type ColumnHeader, strangeUnit } from './column-header.ts';
 import { type ColumnSet, isColumnKey } from './column-set.ts';
 import { settleImpedance } from './impedance.ts';
+import { formsOf, impedanceFromForms, withoutLogarithm } from './impedance-from-forms.ts';
 import { toSI } from './number.ts';
 import { techniqueOfColumns } from './technique.ts';
 import { readTimes, type TimesOfDay } from './date-time.ts';
@@ -51,7 +52,7 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
   let start: string | null = null;
 
   const columnAt = (key: ColumnKey, at: number): Column | undefined => {
-    const { header, fileUnit, unit, sign } = headers[at];
+    const { header, fileUnit, unit, sign, form } = headers[at];
     const texts = table.texts.get(at);
     if (key === 'time' && texts) {
       const times = readTimes(texts);
@@ -59,8 +60,9 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       noteTimes(times, header, warnings, decisions);
       return { values: times.seconds, header, fileUnit };
     }
-    const raw = table.values.get(at);
-    if (!raw) return undefined;
+    const stored = table.values.get(at);
+    if (!stored) return undefined;
+    const raw = withoutLogarithm(stored, form);
     const degrees = key === 'phase' && unit === null && isInDegrees(raw);
     if (key === 'phase' && unit === null)
       decisions.push(
@@ -94,12 +96,15 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       columns[key] = column;
       places.set(key, at);
     }
-    const settled = settleImpedance(columns, table.fileName);
+    const forms = formsOf(headers, places);
+    const computed = impedanceFromForms(columns, forms);
+    const settled = settleImpedance(computed.columns, table.fileName);
     if (k === 0) {
-      warnings.push(...settled.warnings);
+      warnings.push(...computed.warnings, ...settled.warnings);
       decisions.push(
+        ...computed.decisions,
         ...settled.decisions,
-        ...unitDecisions(withoutTexts(columns, places, table), settled.aside),
+        ...unitDecisions(withoutTexts(columns, places, table), [...settled.aside, ...forms.keys()]),
       );
     }
     const kept: ColumnSet = { ...settled.columns };
