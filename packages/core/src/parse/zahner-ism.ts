@@ -9,6 +9,7 @@ const ARRAYS_START = 12;
 const BYTES_PER_VALUE = 8;
 /** Frequency, modulus, phase, time. */
 const ARRAYS = 4;
+const BYTES_PER_COUNT = 2;
 /** No sweep has more points. */
 const MOST_POINTS = 100_000;
 /** Zahner counts seconds from 1980-01-01. */
@@ -51,8 +52,11 @@ export const zahnerIsm: FileFormat = {
         `'${file.baseName}' is damaged: point ${odd + 1} has no frequency.`,
         { position: ARRAYS_START + BYTES_PER_VALUE * odd },
       );
-    const hasTimes = reader.length >= ARRAYS_START + ARRAYS * points * BYTES_PER_VALUE;
-    const stamps = hasTimes ? array(3) : null;
+    // Older versions end behind one of the blocks; what ends within one is cut off
+    const hasTimes = reader.length > ARRAYS_START + (ARRAYS - 1) * points * BYTES_PER_VALUE;
+    const stamps = hasTimes ? array(ARRAYS - 1) : null;
+    const significances = ARRAYS_START + ARRAYS * points * BYTES_PER_VALUE;
+    if (reader.length > significances) reader.bytes(significances, BYTES_PER_COUNT * points);
     const reversal = reversalOf(frequency);
     const reading = readColumnTable({
       fileName: file.baseName,
@@ -96,7 +100,7 @@ function dateOfStamp(stamp: number): string | null {
 
 /** The first of the strings behind the arrays and the significances: day, month, year, two digits each. */
 function dateOfText(reader: ByteReader, points: number): string | null {
-  const at = ARRAYS_START + ARRAYS * points * BYTES_PER_VALUE + 2 * points;
+  const at = ARRAYS_START + ARRAYS * points * BYTES_PER_VALUE + BYTES_PER_COUNT * points;
   if (reader.length < at + 8 || reader.u16(at) !== 6) return null;
   const match = /^(\d\d)(\d\d)(\d\d)$/.exec(reader.ascii(at + 2, 6));
   if (!match) return null;
