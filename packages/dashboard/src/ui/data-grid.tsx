@@ -12,13 +12,14 @@ import {
   RowSelectionModule,
   type RowSelectionOptions,
   RowStyleModule,
+  ScrollApiModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
 import { NOTHING_MATCHES } from './nothing-matches.ts';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
+import { useRowsByPlace } from './use-rows-by-place.ts';
 import classes from './data-grid.module.css';
 
 ModuleRegistry.registerModules([
@@ -28,6 +29,7 @@ ModuleRegistry.registerModules([
   RowApiModule,
   RowSelectionModule,
   RowStyleModule,
+  ScrollApiModule,
 ]);
 
 /** Where only one row is chosen its column has no box in the head, but a name for those who hear it. */
@@ -135,14 +137,14 @@ function useChosen<Row>(
     },
     show(grid: GridApi<Row>) {
       grid.forEachNode((node) => {
-        if (node.data !== undefined && chosen.current.has(rowId(node.data))) node.setSelected(true);
+        if (node.data !== undefined) node.setSelected(chosen.current.has(rowId(node.data)));
       });
     },
   };
 }
 
 /** A page of a list, whose head orders it. A click or Enter opens a row. */
-export function DataGrid<Row>(props: DataGridProps<Row>) {
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const { rows, columns, rowId, sort, onSort, themeName, onOpen, selection } = props;
   const [api, setApi] = useState<GridApi<Row> | null>(null);
   const chosen = useChosen(api, rowId, selection);
@@ -152,9 +154,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const mode = selection?.mode;
   const selectable = selection?.selectable;
   const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
-  // The grid takes arrays of its own, and takes a new array for new data.
-  const drawn = useRowsInTurn(rows, rowId);
-  const rowData = useMemo(() => [...drawn], [drawn]);
+  const byPlace = useRowsByPlace(api, rows, rowId);
   const columnDefs = useMemo(() => [...columns], [columns]);
   // More rows than a page usually has scroll in a window of their own, which draws only those in sight.
   const isLong = rows.length > DEFAULT_GRID_PAGE_SIZE;
@@ -163,10 +163,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       <AgGridReact<Row>
         theme={gridThemes[themeName]}
         styleNonce={cspNonce()}
-        rowData={rowData}
+        {...byPlace}
         columnDefs={columnDefs}
         defaultColDef={COLUMN_DEFAULTS}
-        getRowId={({ data }) => rowId(data)}
         rowBuffer={GRID_ROW_BUFFER}
         domLayout={isLong ? 'normal' : 'autoHeight'}
         {...(rowSelection === undefined ? {} : { rowSelection })}

@@ -101,7 +101,7 @@ function useShownPage<Row>(
 }
 
 /** A list in pages: in the grid, or in two-line rows where a grid would not fit. */
-export function List<Row>(props: ListProps<Row>) {
+export function List<Row extends object>(props: ListProps<Row>) {
   const { noun, columns, summary, view, onOpen, selection, firstSort = null } = props;
   const ownPlace = useOwnPlace();
   const place = props.place ?? ownPlace;

@@ -8,7 +8,9 @@ interface Hovering {
 }
 
 const rowUnder = ({ target }: DragEvent): string | null =>
-  (target instanceof Element && target.closest('[row-id]')?.getAttribute('row-id')) || null;
+  (target instanceof Element &&
+    target.closest('[row-business-key]')?.getAttribute('row-business-key')) ||
+  null;
 
 /** Takes files and folders that are dropped anywhere on the page; gives what hovers over it, or null. */
 export function useFileDrop(
