@@ -5,6 +5,7 @@ import { type ColumnHeader, readHeader } from './readers/column-header.ts';
 import { combineReadings } from './readers/combine-readings.ts';
 import type { Separator } from './readers/delimited-record.ts';
 import { headerDate } from './readers/header-date.ts';
+import { readNumber } from './readers/number.ts';
 import { measuredKeys } from './readers/row-kinds.ts';
 import { statedLayout } from './readers/stated-layout.ts';
 import { techniqueByName } from './readers/technique.ts';
@@ -23,6 +24,9 @@ const TECHNIQUE_OF_PARAMETER: readonly (readonly [RegExp, string])[] = [
   [/^Segment =/m, 'CV'],
   [/^High Frequency \(Hz\) =/m, 'EIS'],
 ];
+
+/** Impedance over time or potential is measured at one frequency. */
+const FREQUENCY = /^Freq(?:uency)? \(Hz\) = (\S+)/m;
 
 /**
  * Text files of CH Instruments: date, technique, instrument, parameters, results; then the names of the columns, an empty line
@@ -60,18 +64,28 @@ export const chiText: FileFormat = {
       techniqueByName(above[1] ?? '') ??
       TECHNIQUE_OF_PARAMETER.find(([pattern]) => pattern.test(text))?.[1] ??
       null;
+    const keys = present.map((name) => columnOf(name).key);
+    const frequency =
+      keys.includes('impedanceRe') && !keys.includes('frequency')
+        ? (readNumber(FREQUENCY.exec(text)?.[1] ?? '') ?? null)
+        : null;
+    const decisions = [
+      ...(width < names.length
+        ? [
+            `The rows have ${width} cells although ${names.length} columns are named; the last names have no values.`,
+          ]
+        : []),
+      ...(frequency === null
+        ? []
+        : [`All rows were measured at ${frequency} Hz, the frequency that stands above them.`]),
+    ];
     const reading = combineReadings(
       {
         fileName: file.baseName,
         instrument: INSTRUMENT.exec(text)?.[1] ?? 'CH Instruments',
-        decisions:
-          width < names.length
-            ? [
-                `The rows have ${width} cells although ${names.length} columns are named; the last names have no values.`,
-              ]
-            : [],
+        decisions,
       },
-      [readTextTable(file, layout, { technique, date })],
+      [readTextTable(file, layout, { technique, date, frequency })],
     );
     const { report } = reading;
     return {

@@ -2,7 +2,7 @@ import type { FileFormat, Reading } from './format.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { combineReadings } from './readers/combine-readings.ts';
 import { readDate } from './readers/date-time.ts';
-import { readRecords } from './readers/delimited-record.ts';
+import { type DelimitedRecord, readRecords } from './readers/delimited-record.ts';
 import { statedLayout } from './readers/stated-layout.ts';
 import { firstLines, lineText, type TextLine, textLines } from './readers/text-lines.ts';
 import { techniqueByName } from './readers/technique.ts';
@@ -13,33 +13,32 @@ const HEADER = /^"[^";]+ \([^";]+\)"(?:;"[^";]+ \([^";]+\)")+;?$/;
 const HEADER_LINE = 3;
 
 interface Block {
-  readonly title: string;
+  /** The line of titles; null where the header is the first. */
+  readonly titles: DelimitedRecord | null;
   readonly date: string | null;
   readonly header: TextLine;
   readonly end: number;
 }
 
-const unquoted = (text: string) => text.replace(/^"|"?;*$/g, '').trim();
-
-/** Every header begins a scan; the title and the date stand in the two lines above it. */
+/** Every header begins a scan, or several side by side; titles and dates stand in the two lines above it. */
 function blocksOf(file: OpenedFile): Block[] {
   const lines = [...textLines(file)];
   const headers = lines.flatMap((line, at) => (HEADER.test(lineText(file, line)) ? [at] : []));
   return headers.map((at, k) => {
-    const above = lines
+    const [titles, dates] = lines
       .slice(Math.max(0, at - 2), at)
-      .map((line) => unquoted(lineText(file, line)));
+      .map((line) => readRecords(file, ';', 1, line.start, line.line)[0]);
     const next = headers[k + 1];
     return {
-      title: above[0] ?? '',
-      date: readDate((above[1] ?? '').replace(/^Date:?\s*/i, ''))?.date ?? null,
+      titles: titles ?? null,
+      date: readDate((dates?.cells[0] ?? '').replace(/^Date:?\s*/i, ''))?.date ?? null,
       header: lines[at],
       end: next === undefined ? file.textBytes.length : lines[Math.max(at + 1, next - 2)].start,
     };
   });
 }
 
-function readBlock(file: OpenedFile, { title, date, header, end }: Block): Reading {
+function readBlock(file: OpenedFile, { titles, date, header, end }: Block): Reading {
   const [record] = readRecords(file, ';', 1, header.start, header.line);
   const layout = statedLayout(file, {
     separator: ';',
@@ -49,12 +48,18 @@ function readBlock(file: OpenedFile, { title, date, header, end }: Block): Readi
     line: header.line + 1,
     end,
   });
-  return readTextTable(file, layout, {
-    title: title || file.baseName,
-    technique: techniqueByName(title),
-    date,
-    end,
-  });
+  const [title, ...others] = (titles?.cells ?? []).filter((cell) => cell !== '');
+  const isOne = title !== undefined && others.length === 0;
+  return readTextTable(
+    file,
+    { ...layout, preamble: titles && !isOne ? [titles] : [] },
+    {
+      title: isOne ? title : file.baseName,
+      technique: techniqueByName(title ?? ''),
+      date,
+      end,
+    },
+  );
 }
 
 /**

@@ -240,3 +240,48 @@ test('RelaxIS labels its columns; a start is a date', () => {
   expect(lines[0].columns.impedanceIm?.first).toEqual([-1, -2]);
   expect(lines[0].date).toBe('2023-11-25T17:44:01');
 });
+
+test('DropView: pairs side by side have the titles that stand above them', () => {
+  const { lines, technique } = inspectBytes(
+    'a.csv',
+    textOf(
+      '"CV 5 mM";"";"CV 10 mM";""',
+      '"25/11/2023 17:44:01";"";"25/11/2023 17:50:01";""',
+      '"Potential (V)";"Current (uA)";"Potential (V)";"Current (uA)"',
+      '"0.1";"1";"0.1";"2"',
+      '"0.2";"2";"0.2";"3"',
+    ),
+  );
+  expect(technique).toBe('CV');
+  expect(lines.map(({ title, group, date }) => [title, group, date])).toEqual([
+    ['a.csv: CV 5 mM', 5, '2023-11-25T17:44:01'],
+    ['a.csv: CV 10 mM', 10, '2023-11-25T17:44:01'],
+  ]);
+});
+
+test('CH Instruments: impedance over time or potential has the frequency that stands above it', () => {
+  const read = (frequency: string, name: string) =>
+    inspectBytes(
+      'a.txt',
+      textOf(
+        'Feb. 6, 2025   17:35:06',
+        'Impedance - Time',
+        'Instrument Model:  CHI760E',
+        frequency,
+        '',
+        `${name}, Z'/ohm, Z"/ohm`,
+        '',
+        '0.5, 100, -50',
+        '1.5, 110, -51',
+      ),
+    );
+  for (const name of ['Time/sec', 'Potential/V']) {
+    const { technique, lines, report } = read('Frequency (Hz) = 1e+3', name);
+    expect(technique).toBe('EIS');
+    expect(lines[0].columns.frequency?.first).toEqual([1000, 1000]);
+    expect(lines[0].columns.impedanceIm?.first).toEqual([-50, -51]);
+    expect(lines[0].auxiliary).toMatchObject([{ header: name, first: [0.5, 1.5] }]);
+    expect(report?.decisions.join(' ')).toContain('at 1000 Hz');
+  }
+  expect(read('Quiet Time (sec) = 2', 'Time/sec').error?.code).toBe('NO_ELECTROCHEMICAL_DATA');
+});

@@ -32,6 +32,8 @@ export interface RawTable {
   readonly captions?: readonly string[];
   readonly date?: string | null;
   readonly technique?: string | null;
+  /** The frequency of all rows in Hz, for impedance over something else. */
+  readonly frequency?: number | null;
   /** A column without any value stays: the device sent its points, and said that it could not measure them. */
   readonly keepsEmpty?: boolean;
 }
@@ -96,6 +98,12 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       columns[key] = column;
       places.set(key, at);
     }
+    if (table.frequency && columns.impedanceRe)
+      columns.frequency ??= {
+        values: new Float64Array(table.rows).fill(table.frequency),
+        header: 'Frequency',
+        fileUnit: 'Hz',
+      };
     const forms = formsOf(headers, places);
     const computed = impedanceFromForms(columns, forms);
     const settled = settleImpedance(computed.columns, table.fileName);

@@ -64,6 +64,8 @@ export interface TableCaption {
   readonly title?: string;
   readonly technique?: string | null;
   readonly date?: string | null;
+  /** As in RawTable. */
+  readonly frequency?: number | null;
   /** Byte after the last row in `textBytes`; the end of the text unless stated. */
   readonly end?: number;
 }
@@ -210,6 +212,7 @@ function namedTable(
     values: scanned.values,
     texts: scanned.texts,
     date: caption.date ?? null,
+    frequency: caption.frequency ?? null,
   };
   if (layout.headers) {
     const { date, ...table } = fromMoments(layout.headers, scanned, decisions);
