@@ -5,7 +5,8 @@ import type { ServerConfig } from './config.ts';
 import { callsPage, callsStyle } from './http/calls-page.ts';
 import { dashboard } from './http/dashboard.ts';
 import { answerError } from './http/error-answer.ts';
-import { metricsPage } from './http/metrics-page.ts';
+import { inTurn } from './http/in-turn.ts';
+import { countRequests, metricsPage } from './http/metrics-page.ts';
 import { mount } from './http/mount.ts';
 import { requestLog } from './http/request-log.ts';
 import { resumable } from './http/resumable.ts';
@@ -44,19 +45,21 @@ export function createApp(
   app.set('trust proxy', config.trustProxy);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(requestLog(logger));
   app.use(
-    securityHeaders({
-      // Answers of calls load nothing; the page sets its own policy.
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
-      },
-      strictTransportSecurity: config.publicUrl?.protocol === 'https:',
-    }),
+    inTurn(
+      requestLog(logger),
+      securityHeaders({
+        // Answers of calls load nothing; the page sets its own policy.
+        contentSecurityPolicy: {
+          useDefaults: false,
+          directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"], sandbox: [] },
+        },
+        strictTransportSecurity: config.publicUrl?.protocol === 'https:',
+      }),
+      countRequests(operation),
+      sameOrigin(config.publicUrl),
+    ),
   );
-  app.use(metricsPage(operation));
-  app.use(sameOrigin(config.publicUrl));
   app.use('/api/v0/uploads', resumable);
   app.use(
     mount(
@@ -64,6 +67,7 @@ export function createApp(
       services,
     ),
   );
+  app.get('/metrics', metricsPage(operation));
   app.get('/api/v0/openapi.json', descriptionPage());
   app.get('/api/docs', callsPage);
   app.get('/api/docs.css', callsStyle);

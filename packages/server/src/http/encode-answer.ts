@@ -2,6 +2,7 @@ import type { Endpoint } from '@tafel/core/api';
 import { z } from 'zod';
 import { mapInPieces, PIECE } from '../services/in-pieces.ts';
 import type { Answered } from './send-answer.ts';
+import { encoderOf } from './wire-form.ts';
 
 const Versioned = z.object({ data: z.unknown(), version: z.int() });
 
@@ -10,7 +11,7 @@ export async function encodeAnswer(endpoint: Endpoint, answer: unknown): Promise
   if (endpoint.status === 204) return { data: null };
   if (!endpoint.version) return { data: await encode(endpoint.data, answer) };
   const { data, version } = Versioned.parse(answer);
-  return { data: endpoint.data.encode(data), version };
+  return { data: encoderOf(endpoint.data)(data), version };
 }
 
 async function encode(schema: z.ZodType, answer: unknown): Promise<unknown> {
@@ -18,10 +19,10 @@ async function encode(schema: z.ZodType, answer: unknown): Promise<unknown> {
     if (!Array.isArray(items) || items.length <= PIECE) continue;
     const item = itemOf(schema, key);
     if (!item) continue;
-    const rest = schema.encode({ ...Object(answer), [key]: [] });
-    return { ...Object(rest), [key]: await mapInPieces(items, (each) => item.encode(each)) };
+    const rest = encoderOf(schema)({ ...Object(answer), [key]: [] });
+    return { ...Object(rest), [key]: await mapInPieces(items, encoderOf(item)) };
   }
-  return schema.encode(answer);
+  return encoderOf(schema)(answer);
 }
 
 /** What a list in an answer is made of. */

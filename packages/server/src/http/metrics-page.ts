@@ -1,31 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { TafelError } from '@tafel/core/api';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import type { Operation } from '../operation/operation.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Counts every request, and answers /metrics to whom it is meant for. */
-export function metricsPage({ metrics, metricsToken }: Operation): Router {
-  const router = Router();
-  router.use(count(metrics));
-  router.get('/metrics', async (request, response) => {
-    const { authorization = '', 'x-forwarded-for': forwarded } = request.headers;
-    // Through a proxy everybody comes from this machine.
-    const isHere = LOOPBACK.has(request.socket.remoteAddress ?? '') && forwarded === undefined;
-    const allowed = metricsToken === null ? isHere : equal(authorization, `Bearer ${metricsToken}`);
-    if (!allowed)
-      throw new TafelError(
-        'FORBIDDEN',
-        'The metrics are for whoever runs this server: set METRICS_TOKEN and send it as bearer.',
-      );
-    response.type('text/plain; version=0.0.4').send(await metrics.text());
-  });
-  return router;
-}
-
-const count =
-  (metrics: Operation['metrics']): RequestHandler =>
+export const countRequests =
+  ({ metrics }: Operation): RequestHandler =>
   (request, response, next) => {
     const start = performance.now();
     response.once('close', () => {
@@ -38,6 +19,22 @@ const count =
       });
     });
     next();
+  };
+
+/** Answers whom the metrics are meant for. */
+export const metricsPage =
+  ({ metrics, metricsToken }: Operation): RequestHandler =>
+  async (request, response) => {
+    const { authorization = '', 'x-forwarded-for': forwarded } = request.headers;
+    // Through a proxy everybody comes from this machine.
+    const isHere = LOOPBACK.has(request.socket.remoteAddress ?? '') && forwarded === undefined;
+    const allowed = metricsToken === null ? isHere : equal(authorization, `Bearer ${metricsToken}`);
+    if (!allowed)
+      throw new TafelError(
+        'FORBIDDEN',
+        'The metrics are for whoever runs this server: set METRICS_TOKEN and send it as bearer.',
+      );
+    response.type('text/plain; version=0.0.4').send(await metrics.text());
   };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
