@@ -81,3 +81,16 @@ test.each([
   expect(error?.code).toBe(code);
   expect([line, line + 1]).toContain(error?.where.line);
 });
+
+test('names behind an empty name that have no values are told, any other difference is refused', () => {
+  const read = (names: string, row: string) =>
+    inspectBytes('a.mpt', textOf('EC-Lab ASCII FILE', 'Nb header lines : 3', names, row, row));
+  const names = 'freq/Hz\tRe(Z)/Ohm\t-Im(Z)/Ohm\t\tEwe-Ece/V';
+  const { lines, report } = read(names, '10\t1\t2');
+  expect(lines[0].columns.impedanceIm?.first).toEqual([-2, -2]);
+  expect(report?.decisions.join(' ')).toContain("'Ewe-Ece/V' has no values");
+  expect(read(names, '10\t1').error?.code).toBe('RAGGED_TABLE');
+  expect(read(names, '10\t1\t2\t\t3').lines[0].auxiliary.map(({ header }) => header)).toContain(
+    'Ewe-Ece/V',
+  );
+});

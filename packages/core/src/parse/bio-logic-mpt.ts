@@ -2,6 +2,7 @@ import { TafelError } from '../errors.ts';
 import type { FileFormat, Reading } from './format.ts';
 import type { OpenedFile } from './opened-file.ts';
 import { combineReadings } from './readers/combine-readings.ts';
+import { readRecords } from './readers/delimited-record.ts';
 import { ecLabHeaders, ecLabTechnique, zeroPotentialWarnings } from './readers/ec-lab.ts';
 import { headerDate } from './readers/header-date.ts';
 import { trimEmptyEnd } from './readers/row-kinds.ts';
@@ -32,7 +33,8 @@ export const bioLogicMpt: FileFormat = {
     return MAGIC.test(head) || BARE_HEADER.test(/\S.*/.exec(head)?.[0] ?? '');
   },
   parse(file) {
-    const { header, names, headerRow, start, line } = readHead(file);
+    const { header, names: stated, headerRow, start, line } = readHead(file);
+    const { names, nameless } = namedColumns(file, stated, start, line);
     const layout = statedLayout(file, {
       separator: '\t',
       names,
@@ -50,15 +52,29 @@ export const bioLogicMpt: FileFormat = {
       technique: ecLabTechnique(technique),
       date,
     });
-    const reading: Reading = combineReadings({ fileName: file.baseName, instrument: 'BioLogic' }, [
-      table,
-    ]);
+    const decisions = nameless.map((name) => `The last name '${name}' has no values.`);
+    const reading: Reading = combineReadings(
+      { fileName: file.baseName, instrument: 'BioLogic', decisions },
+      [table],
+    );
     return {
       ...reading,
       warnings: [...warnings, ...reading.warnings, ...zeroPotentialWarnings(reading.lines)],
     };
   },
 };
+
+/**
+ * EC-Lab 11.6 names a column behind an empty name although the rows end before: names without values. No other difference between
+ * names and cells is explained.
+ */
+function namedColumns(file: OpenedFile, names: readonly string[], start: number, line: number) {
+  const [row] = readRecords(file, '\t', 1, start, line);
+  const width = names.indexOf('');
+  return width > 0 && row?.cells.length === width
+    ? { names: names.slice(0, width), nameless: names.slice(width + 1) }
+    : { names, nameless: [] };
+}
 
 interface Head {
   /** Lines above the names; empty for a file without a header. */

@@ -2,6 +2,7 @@ import { TafelError } from '../../errors.ts';
 import type { FileFormat } from '../format.ts';
 import { readColumnTable } from '../readers/column-reading.ts';
 import { ecLabHeaders, zeroPotentialWarnings } from '../readers/ec-lab.ts';
+import { averageCurrent } from './average-current.ts';
 import { FLAG_IDS } from './columns.ts';
 import { readColumns, readRows } from './data-module.ts';
 import { readModules } from './modules.ts';
@@ -43,18 +44,27 @@ export const bioLogicMpr: FileFormat = {
       decisions.push(
         `The column with the id ${rows.skipped}, which Tafel does not know, was left out.`,
       );
+    const names = rows.columns.map(({ name }) => name);
+    const values = readColumns(file, rows);
+    const current = averageCurrent(names, values);
+    if (current)
+      decisions.push(
+        "The file holds no current: '<I>/mA' was computed from the charge and the time between two points, as the text export does.",
+      );
     const reading = readColumnTable({
       fileName: file.baseName,
       title: file.baseName,
-      headers: ecLabHeaders(rows.columns.map(({ name }) => name)),
-      values: readColumns(file, rows),
+      headers: ecLabHeaders(current ? [...names, '<I>/mA'] : names),
+      values: current ? [...values, current] : values,
       date: startTime(file, modules),
       technique: techniqueOf(file, modules),
       decisions,
     });
+    const { report } = reading;
     return {
       ...reading,
       instrument: 'BioLogic',
+      report: { ...report, used: report.used.filter((name) => names.includes(name)) },
       warnings: [...reading.warnings, ...zeroPotentialWarnings(reading.lines)],
     };
   },

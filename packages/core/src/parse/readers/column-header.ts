@@ -241,10 +241,13 @@ export function strangeUnit({ header, key, fileUnit, unit }: ColumnHeader): Colu
 const OTHER_UNIT =
   /^(?:°?[CF]|deg\.? ?C|K|%|[munµμkM]?(?:W|J|F|S|H|Pa|bar|g|L|W\.?h|ohm|Ω)|rpm|dB|ppm|pH|M)$/i;
 
+/** In 'Re(M)' and 'Tan(Delta)' no unit stands in the brackets. */
+const FUNCTION = /^-?(?:re|im|phase|abs|arg|tan|log|ln|(?:loss )?angle|max|min|mean)$/i;
+
 /** The unit at the end of a header that no table knows: 'Temperature/°C', 'Energy (W.h)'; null where none stands there. */
 function statedUnit(text: string): string | null {
-  const bracket = /[([]([^()[\]]+)[)\]]\s*$/.exec(text)?.[1];
-  if (bracket !== undefined) return bracket;
+  const bracketed = /^(.*)[([]([^()[\]]+)[)\]]\s*$/.exec(text);
+  if (bracketed) return FUNCTION.test(bracketed[1]) ? null : bracketed[2];
   const behind = text.slice(text.lastIndexOf('/') + 1).trim();
   return behind !== text && OTHER_UNIT.test(behind) ? behind : null;
 }

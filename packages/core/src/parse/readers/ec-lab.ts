@@ -15,7 +15,10 @@ const TECHNIQUES: readonly (readonly [RegExp, string])[] = [
   [/square wave/i, 'SWV'],
   [/normal pulse/i, 'NPV'],
   [/chronoamperometry|constant voltage/i, 'CA'],
-  [/chronopotentiometry|constant current|galvanostatic cycling/i, 'CP'],
+  [
+    /chronopotentiometry|constant current|galvanostatic cycling|battery capacity determination/i,
+    'CP',
+  ],
 ];
 
 /** The usual abbreviation of an EC-Lab technique; null for those that have none ('Modulo Bat', 'Wait'). */
