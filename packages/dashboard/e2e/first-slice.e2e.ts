@@ -192,6 +192,16 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     await another.close();
   });
 
+  test('the style sheets of a list stay while another takes its place', async () => {
+    await page.goto(`${server.url}/navigation`);
+    const sheet = page.locator('style[data-ag-css]').first();
+    await page.getByRole('columnheader', { name: 'Ownership' }).waitFor();
+    await sheet.evaluate((style) => style.setAttribute('data-seen', ''));
+    await page.getByRole('grid').getByRole('link').first().click();
+    await page.getByRole('columnheader', { name: 'Templates' }).waitFor();
+    expect(await sheet.getAttribute('data-seen')).toBe('');
+  });
+
   test('the page broke no rule of its content policy and wrote no error', () => {
     expect(complaints).toEqual([]);
   });

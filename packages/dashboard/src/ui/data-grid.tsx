@@ -18,6 +18,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
+import { keepGridStyles } from './keep-grid-styles.ts';
 import { NOTHING_MATCHES } from './nothing-matches.ts';
 import { useRowsByPlace } from './use-rows-by-place.ts';
 import classes from './data-grid.module.css';
@@ -151,6 +152,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   useEffect(() => {
     if (api !== null) showSort(api, sort);
   }, [api, sort]);
+  const theme = gridThemes[themeName];
+  useEffect(() => keepGridStyles(theme), [theme]);
   const mode = selection?.mode;
   const selectable = selection?.selectable;
   const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
@@ -161,7 +164,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   return (
     <div className={isLong ? `${classes.frame} ${classes.long}` : classes.frame}>
       <AgGridReact<Row>
-        theme={gridThemes[themeName]}
+        theme={theme}
         styleNonce={cspNonce()}
         {...byPlace}
         columnDefs={columnDefs}
