@@ -1,8 +1,53 @@
 import type { Warning } from '../../errors.ts';
-import type { DataLine } from '../../measurement/data-line.ts';
+import type { AuxiliaryColumn } from '../../measurement/column.ts';
+import { type DataLine, dataLine } from '../../measurement/data-line.ts';
 import { concentrationInName } from '../../name/concentration-in-name.ts';
+import type { ColumnSet } from '../readers/column-set.ts';
+import { techniqueOfColumns } from '../readers/technique.ts';
+import { type SessionArray, siValues } from './session-array.ts';
 
 type Line = Omit<DataLine, 'index'>;
+
+/** What all lines of a measurement have in common. */
+export interface MeasurementContext {
+  readonly title: string;
+  /** 'measurement 2 (…) in …', for messages. */
+  readonly name: string;
+  /** Arrays of the data set. */
+  readonly arrays: readonly SessionArray[];
+  readonly date: string | null;
+  readonly technique: string | null;
+}
+
+/** Lines of a measurement, and what was left out. */
+export interface Found {
+  readonly lines: readonly Line[];
+  readonly warnings: readonly Warning[];
+}
+
+/** Puts an array where its quantity stands, unless another array stands there. */
+export function addColumn(columns: ColumnSet, array: SessionArray): void {
+  if (array.key === null || columns[array.key]) return;
+  columns[array.key] = {
+    values: siValues(array),
+    header: array.description,
+    fileUnit: array.fileUnit,
+  };
+}
+
+export function lineOf(
+  title: string,
+  columns: ColumnSet,
+  auxiliary: readonly AuxiliaryColumn[],
+  { date, technique }: MeasurementContext,
+): Line {
+  return {
+    ...dataLine(0, { title, columns }),
+    auxiliary,
+    date,
+    technique: technique ?? techniqueOfColumns(columns, title),
+  };
+}
 
 /** The concentration that the title of a measurement states counts for each of its curves that states none itself. */
 export function withConcentrationOf(

@@ -9,6 +9,10 @@ export interface SessionArray {
   /** ArrayType of the file; null in old core versions, which do not write it. */
   readonly type: number | null;
   readonly description: string;
+  /** The description, with what it is where that names no more than a scan. */
+  readonly name: string;
+  /** Belongs to a second electrode, the counter electrode or another input. */
+  readonly isOther: boolean;
   /** Scan and channel that the description names: 'scan2channel1'. */
   readonly series: string;
   readonly fileUnit: string | null;
@@ -46,6 +50,17 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const SIDE_TYPES = new Set([9, 30, 33, 34, 36]);
 const INTERNAL_TYPE = 16_383;
 
+/** ArrayTypes of a second electrode, the counter electrode or another input. */
+const OTHER_TYPES: Readonly<Record<number, string>> = {
+  4: 'Extra value',
+  23: 'Auxiliary input',
+  24: 'BiPot current',
+  25: 'BiPot potential',
+  27: 'Counter electrode potential',
+  31: 'Current of the extra electrode',
+};
+const REVERSE_CURRENT = 26;
+
 /**
  * The unit by its type, never by its symbol: currents carry the type MicroAmpere and the symbol 'A', and their values are
  * microampere.
@@ -70,6 +85,8 @@ function signOf(key: ColumnKey | null, unit: SessionNode | undefined): 1 | -1 {
   return quantity === '' || /^\s*[-\u2212]/.test(quantity) ? -1 : 1;
 }
 
+const SCAN = /scan\s*\d+(?:\s*channel\s*\d+)?|channel\s*\d+/i;
+
 /** One array with its numbers; values that are no number are NaN. */
 export function readArray(node: SessionNode): SessionArray {
   const unit = nodeAt(node, 'Unit');
@@ -77,16 +94,16 @@ export function readArray(node: SessionNode): SessionArray {
   const type = numberAt(node, 'ArrayType') ?? null;
   const description = textAt(node, 'Description');
   const isSide = type !== null && (SIDE_TYPES.has(type) || type >= INTERNAL_TYPE);
-  const key = isSide ? null : currentKind(unitKey, description);
+  const key = isSide ? null : currentKind(unitKey, type, description);
+  const scan = SCAN.exec(description)?.[0];
+  const other = type === null ? undefined : OTHER_TYPES[type];
   return {
     key,
     type,
     description,
-    series:
-      /scan\s*\d+(?:\s*channel\s*\d+)?|channel\s*\d+/i
-        .exec(description)?.[0]
-        .replace(/\s+/g, '')
-        .toLowerCase() ?? '',
+    name: other !== undefined && scan === description ? `${other} ${description}` : description,
+    isOther: other !== undefined,
+    series: scan?.replace(/\s+/g, '').toLowerCase() ?? '',
     fileUnit,
     factor: (fileUnit !== null && readUnit(fileUnit)?.factor) || 1,
     sign: signOf(key, unit),
@@ -95,10 +112,13 @@ export function readArray(node: SessionNode): SessionArray {
 }
 
 /** Square wave measurements keep forward and reverse currents beside the difference. */
-function currentKind(key: ColumnKey | null, description: string): ColumnKey | null {
-  if (key !== 'current') return key;
-  if (/reverse|backward/i.test(description)) return 'reverseCurrent';
-  return key;
+function currentKind(
+  key: ColumnKey | null,
+  type: number | null,
+  description: string,
+): ColumnKey | null {
+  const isReverse = type === REVERSE_CURRENT || /reverse|backward/i.test(description);
+  return key === 'current' && isReverse ? 'reverseCurrent' : key;
 }
 
 /** Values in SI, with the sign of Z'' and phase as measured. */
