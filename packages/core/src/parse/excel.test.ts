@@ -293,3 +293,42 @@ test('sparse sheets are bounded together, not one by one', () => {
     'LIMIT_EXCEEDED',
   );
 });
+
+test('tables below each other in a sheet are lines of their own, whatever their columns', () => {
+  const { lines, warnings } = inspectSheet([
+    header,
+    [0.1, 1],
+    [0.2, 2],
+    [],
+    header,
+    [0.1, 7],
+    ['Time (s)', 'Current (nA)'],
+    [5, 3],
+    [6, 4],
+  ]);
+  expect(warnings).toEqual([]);
+  expect(lines.map(({ title }) => title)).toEqual(['a.xlsx (1)', 'a.xlsx (2)', 'a.xlsx (3)']);
+  expect(lines.map(({ columns }) => columns.current?.first)).toEqual([
+    [1e-6, 2e-6],
+    [7e-6],
+    [3e-9, 4e-9],
+  ]);
+  expect(lines[2].columns.time?.first).toEqual([5, 6]);
+});
+
+test('words in two measured cells of a row begin no table', () => {
+  const { lines, warnings } = inspectSheet([header, [0.1, 1], ['over', 'load'], [0.2, 2]]);
+  expect(lines).toMatchObject([{ points: 3 }]);
+  expect(warnings.map(({ code }) => code)).toEqual(['INVALID_CELLS', 'INVALID_CELLS']);
+});
+
+test('a hidden sheet is read, and said to be hidden', () => {
+  const parts = unzipSync(workbookFile({ Shown: [header, [0.1, 1]], Old: [header, [0.1, 2]] }));
+  const path = 'xl/workbook.xml';
+  const listed = new TextDecoder().decode(parts[path]);
+  parts[path] = strToU8(listed.replace('name="Old"', 'name="Old" state="veryHidden"'));
+  const { lines, report } = inspectBook(zipSync(parts));
+  expect(lines).toHaveLength(2);
+  expect(report?.decisions.join(' ')).toContain("The sheet 'Old' is hidden");
+  expect(report?.decisions.join(' ')).not.toContain("The sheet 'Shown' is hidden");
+});

@@ -124,6 +124,7 @@ export function readOds(file: OpenedFile) {
   }
   return {
     sheetNames: [...sheets.keys()],
+    hidden: [],
     dayZero: 0,
     sheet(name: string): Sheet {
       const sheet = sheets.get(name);

@@ -179,11 +179,14 @@ function uncalculatedWarning({ uncalculated }: Sheet): Warning[] {
   if (!uncalculated) return [];
   const { count, row, column } = uncalculated;
   const cell = `${columnLetters(column)}${row + 1}`;
-  const cells = count === 1 ? 'Cell' : `${count} cells, the first`;
+  const holders =
+    count === 1
+      ? `Cell ${cell} holds a formula`
+      : `${count} cells, the first ${cell}, hold formulas`;
   return [
     {
       code: 'INVALID_CELLS',
-      message: `${cells} ${cell}, ${count === 1 ? 'holds a formula' : 'hold formulas'} without a stored value: open the workbook in a spreadsheet program and save it.`,
+      message: `${holders} without a stored value: open the workbook in a spreadsheet program and save it.`,
       where: { line: row + 1, column: columnLetters(column), cell },
     },
   ];

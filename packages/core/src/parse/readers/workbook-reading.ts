@@ -2,6 +2,7 @@ import type { OpenedFile } from '../opened-file.ts';
 import type { Reading } from '../format.ts';
 import { readSheetTable, type SheetHeader, type SheetReading } from './sheet-table.ts';
 import type { Sheet } from './sheet-columns.ts';
+import { stackedTables } from './stacked-tables.ts';
 import { openWorkbook } from './workbook.ts';
 
 /** A table of a workbook that is to be read. */
@@ -27,17 +28,22 @@ export function readWorkbookTables(
 ): Reading {
   const workbook = openWorkbook(file);
   const several = (sheet: string) => titleOf?.(sheet) ?? `${file.baseName}: ${sheet}`;
-  const readings: readonly SheetReading[] = tables.map(({ sheet, header }) =>
-    readSheetTable(cut(workbook.sheet(sheet)), header, {
-      fileName: file.baseName,
-      title: tables.length > 1 ? several(sheet) : file.baseName,
-      dayZero: workbook.dayZero,
-      ...(technique !== undefined && { technique }),
-    }),
-  );
+  const readings: readonly SheetReading[] = tables.flatMap(({ sheet: name, header: first }) => {
+    const title = tables.length > 1 ? several(name) : file.baseName;
+    const stacked = stackedTables(cut(workbook.sheet(name)), first);
+    return stacked.map(({ sheet, header }, k) =>
+      readSheetTable(sheet, header, {
+        fileName: file.baseName,
+        title: stacked.length > 1 ? `${title} (${k + 1})` : title,
+        dayZero: workbook.dayZero,
+        ...(technique !== undefined && { technique }),
+      }),
+    );
+  });
   const names = tables.map(({ sheet }) => `'${sheet}'`);
   const others = workbook.sheetNames.filter((name) => !names.includes(`'${name}'`));
   const unread = others.map((name) => `'${name}'`).join(', ');
+  const hidden = names.filter((name) => workbook.hidden.some((sheet) => name === `'${sheet}'`));
   return {
     ...(instrument !== undefined && { instrument }),
     lines: readings.flatMap(({ lines }) => lines).map((line, index) => ({ ...line, index })),
@@ -51,6 +57,7 @@ export function readWorkbookTables(
       ignored: [...new Set(readings.flatMap(({ ignored }) => ignored))],
       decisions: [
         `Sheets read: ${names.join(', ')}${others.length > 0 ? `; without a table of measurements: ${unread}` : ''}.`,
+        ...hidden.map((name) => `The sheet ${name} is hidden in the workbook.`),
         ...new Set(readings.flatMap(({ decisions }) => decisions)),
       ],
     },

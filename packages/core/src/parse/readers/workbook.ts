@@ -7,6 +7,8 @@ import { isXlsx, readXlsx } from './xlsx-workbook.ts';
 
 export interface Workbook {
   readonly sheetNames: readonly string[];
+  /** Those of them that spreadsheet programs do not show, as far as the file says so. */
+  readonly hidden: readonly string[];
   /** Days since 1970-01-01 of the day 0 of its dates. */
   readonly dayZero: number;
   /** Reads one sheet, or only its first rows. */

@@ -29,6 +29,8 @@ const SHARED = 0xfd;
 const LABEL = 0x204;
 const FORMULA = 0x06;
 const FORMULA_TEXT = 0x207;
+/** Bits of a sheet: hidden, or hidden so that only a program can show it. */
+const HIDDEN = 3;
 
 /** Whether a file is an old Office file; whether a workbook is in it is seen when it is opened. */
 export const isXls = (file: OpenedFile): boolean => isCompoundFile(file.beginning);
@@ -39,6 +41,7 @@ interface Globals {
   /** Number formats by style. */
   readonly styles: readonly number[];
   readonly dateFormats: ReadonlySet<number>;
+  readonly hidden: readonly string[];
   readonly dayZero: number;
 }
 
@@ -56,6 +59,7 @@ export function readXls(file: OpenedFile) {
   const room = { ...ROOM };
   return {
     sheetNames: [...globals.sheets.keys()],
+    hidden: globals.hidden,
     dayZero: globals.dayZero,
     sheet(name: string): Sheet {
       const start = globals.sheets.get(name);
@@ -74,6 +78,7 @@ export function readXls(file: OpenedFile) {
 
 function readGlobals(stream: Uint8Array, fileName: string): Globals {
   const sheets = new Map<string, number>();
+  const hidden: string[] = [];
   const styles: number[] = [];
   const dateFormats = new Set<number>();
   let strings: readonly string[] = [];
@@ -95,8 +100,12 @@ function readGlobals(stream: Uint8Array, fileName: string): Globals {
     if (record.type === DATE_MODE && record.u16(0) === 1) dayZero = DAY_ZERO_1904;
     if (record.type === FORMAT && showsDate(record.text(2, 2))) dateFormats.add(record.u16(0));
     if (record.type === STYLE) styles.push(record.u16(2));
-    // Visible or hidden, but a sheet of cells and no chart
-    if (record.type === SHEET && record.u8(5) === 0) sheets.set(record.text(6, 1), record.u32(0));
+    // A sheet of cells and no chart
+    if (record.type === SHEET && record.u8(5) === 0) {
+      const name = record.text(6, 1);
+      sheets.set(name, record.u32(0));
+      if ((record.u8(4) & HIDDEN) !== 0) hidden.push(name);
+    }
     if (record.type === STRINGS) {
       const parts: XlsRecord[] = [record];
       while (at < stream.length) {
@@ -108,7 +117,7 @@ function readGlobals(stream: Uint8Array, fileName: string): Globals {
       strings = sharedStrings(parts, fileName);
     }
   }
-  return { sheets, strings, styles, dateFormats, dayZero };
+  return { sheets, strings, styles, dateFormats, hidden, dayZero };
 }
 
 /** A number packed in 30 bits: an integer or the upper half of a double, perhaps in hundredths. */

@@ -43,6 +43,7 @@ export function readXlsx(file: OpenedFile) {
   const pathOf = (wanted: string) =>
     [...related.values()].find(({ kind }) => kind === wanted)?.path ?? `xl/${wanted}.xml`;
   const sheets = new Map<string, string>();
+  const hidden: string[] = [];
   let from1904 = false;
   for (const { name, kind, attributes } of scanXml(workbook, fileName, parts.main)) {
     if (kind === 'close') continue;
@@ -51,7 +52,10 @@ export function readXlsx(file: OpenedFile) {
     if (name !== 'sheet') continue;
     const part = related.get(attribute(attributes, 'id') ?? '');
     const title = attribute(attributes, 'name');
-    if (title !== undefined && part && holdsCells(part)) sheets.set(title, part.path);
+    if (title !== undefined && part && holdsCells(part)) {
+      sheets.set(title, part.path);
+      if (/^(?:very)?hidden$/i.test(attribute(attributes, 'state') ?? '')) hidden.push(title);
+    }
     if (sheets.size > MAX_SHEETS)
       throw new TafelError(
         'LIMIT_EXCEEDED',
@@ -100,6 +104,7 @@ export function readXlsx(file: OpenedFile) {
   };
   return {
     sheetNames: [...sheets.keys()],
+    hidden,
     dayZero: from1904 ? DAY_ZERO_1904 : DAY_ZERO,
     sheet(name: string, rows?: number): Sheet {
       if (rows === undefined) return (last = last?.name === name ? last : read(name, Infinity));
