@@ -153,3 +153,14 @@ test('Elins text with decimal commas is Elins text', () => {
   expect(format).toBe('elins-i2b');
   expect(lines[0].columns.impedanceIm?.first).toEqual([-1.5, -2.5, -3.5]);
 });
+
+test('a name that a program wrote a second time with a number behind it is the same column again', () => {
+  const { lines } = inspectBytes(
+    'a.csv',
+    textOf('E (V),I (uA),E (V).1,I (uA).1', '0.1,1,0.1,3', '0.2,2,0.2,4'),
+  );
+  expect(lines.map(({ columns }) => columns.current?.first)).toEqual([
+    [1e-6, 2e-6],
+    [3e-6, 4e-6],
+  ]);
+});

@@ -34,6 +34,8 @@ test.each([
   ['Rev(i/A)', 'reverseCurrent', 1, 1],
   ['i1r/A', 'reverseCurrent', 1, 1],
   ['Diff(i/A)', 'differenceCurrent', 1, 1],
+  ['I_net (uA)', 'differenceCurrent', 1e-6, 1],
+  ['Current (uA).1', 'current', 1e-6, 1],
   ['j / uA cm-2', 'currentDensity', 1e-2, 1],
   ['Current density (mA/cm²)', 'currentDensity', 10, 1],
   ['Current (A/cm2)', 'currentDensity', 1e4, 1],

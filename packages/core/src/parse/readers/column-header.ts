@@ -83,6 +83,9 @@ const CLOCK_FORMAT = /\s*[([]\s*h+:m+(?::s+)?(?:\.\w+)?\s*[)\]]$/i;
 /** RelaxIS writes 'Data: Frequency'. */
 const LABEL = /^data:\s*/i;
 
+/** Programs that want every name once write the second 'E (V)' as 'E (V).1'. */
+const REPEATED = /(?<=[)\]])\.\d{1,3}$/;
+
 /** Numbered sensors of a temperature: a time would be written small or with its unit. */
 const TEMPERATURE = /^T\d{1,2}$/;
 
@@ -159,7 +162,9 @@ const LONGEST_NAME = 200;
 export function readHeader(cell: string, unitCell = ''): ColumnHeader {
   const header = cell.replace(/\uFEFF/g, '').trim();
   if (header.length > LONGEST_NAME) return unknown(header, '', null);
-  const text = insideOut(plain(header)).replace(CLOCK_FORMAT, '').replace(LABEL, '');
+  const text = insideOut(plain(header).replace(REPEATED, ''))
+    .replace(CLOCK_FORMAT, '')
+    .replace(LABEL, '');
   const below = plain(unitCell).replace(/^[([]\s*|\s*[)\]]$/g, '');
   const belowUnit = below === '' ? null : (readUnit(below) ?? null);
   const make = (

@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'i1r',
       'we(1).backward.current',
     ],
-    ['backward current', 'i backward'],
+    ['backward current', 'current backward', 'i backward', 'i bwd', 'ibwd'],
   ],
   differenceCurrent: [
     [
@@ -108,6 +108,10 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
       'diff(i)',
       'i1d',
       'net current',
+      'current net',
+      'i net',
+      'inet',
+      'i difference',
       'we(1).δ.current',
       'we(1).δcurrent',
     ],
