@@ -1,21 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openDatabase } from '../../db/database.ts';
 import { localIdentity } from '../../identity/better-auth.ts';
+import { serverProcess } from './server-process.ts';
+import { PERSON } from './sign-up.ts';
 
-const START = fileURLToPath(new URL('../start.ts', import.meta.url));
 const SECRET = 'killed and started again, many times';
-const PERSON = { email: 'ada@tafel.example', password: 'correct horse battery' };
 
 /** A server in a process of its own, with one person whose session outlives it. */
 export async function killableServer(folder: string) {
   const cookie = await signIn(join(folder, 'tafel.db'));
-  let child: ChildProcess | undefined;
-  let url = '';
+  const server = serverProcess(folder, { TAFEL_SECRET: SECRET });
   let refusal: readonly [number, unknown] = [0, null];
 
   /** Null where the server died before it answered. */
@@ -24,7 +20,7 @@ export async function killableServer(folder: string) {
       const headers = new Headers(init.headers);
       headers.set('cookie', cookie);
       headers.set('x-tafel-request', '1');
-      const response = await fetch(url + path, { ...init, headers });
+      const response = await fetch(server.url() + path, { ...init, headers });
       const body = await response.clone().text();
       if (response.ok) return response;
       refusal = [response.status, (JSON.parse(body) as { code?: unknown }).code];
@@ -35,24 +31,8 @@ export async function killableServer(folder: string) {
   };
 
   return {
-    async start() {
-      const started = spawn(process.execPath, ['--conditions=tafel-source', START, folder], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, TAFEL_SECRET: SECRET },
-      });
-      child = started;
-      const ended = once(started, 'exit').then(() => {
-        throw new Error('The server did not start.');
-      });
-      const [said] = await Promise.race([once(started.stdout, 'data'), ended]);
-      ended.catch(() => undefined); // from now on it may end
-      url = String(said).trim();
-    },
-    async kill() {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
+    start: () => server.start(),
+    kill: () => server.kill(),
     /** Status and code of the last call that was refused. */
     lastRefusal: () => refusal,
     async addCluster(clusterName: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../db/database.ts';
-import { orderKey } from '../../db/order-key.ts';
+import { clusterColumns, projectColumns } from '../../db/name-columns.ts';
 import { reportColumns } from '../../db/report-columns.ts';
 import type { Db, Tables } from '../../db/schema.ts';
 import { localIdentity } from '../../identity/better-auth.ts';
@@ -51,7 +51,7 @@ export async function seed(place: string) {
     id: id('c', n),
     ownerId: owner(n),
     name: `Cluster ${n}`,
-    orderKey: orderKey(`Cluster ${n}`),
+    ...clusterColumns(`Cluster ${n}`),
     createdAt: now + n,
     projectsMade: 2,
   }));
@@ -60,6 +60,7 @@ export async function seed(place: string) {
     clusterId: id('c', n % CLUSTERS),
     code: `P${1 + Math.floor(n / CLUSTERS)}`,
     name: `Project ${n}`,
+    ...projectColumns(`Project ${n}`, now + n),
     createdAt: now + n,
     reportsMade: 20,
   }));
@@ -108,7 +109,7 @@ export async function seedLongList(place: string) {
     id: clusterId,
     ownerId,
     name: 'Long cluster',
-    orderKey: orderKey('Long cluster'),
+    ...clusterColumns('Long cluster'),
     createdAt: now,
     projectsMade: 1,
   }));
@@ -117,6 +118,7 @@ export async function seedLongList(place: string) {
     clusterId,
     code: 'P1',
     name: 'Long project',
+    ...projectColumns('Long project', now),
     createdAt: now,
     reportsMade: REPORTS,
   }));

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { openDatabase } from '../../db/database.ts';
 import { localIdentity } from '../../identity/better-auth.ts';
 
+export const PERSON = { email: 'ada@tafel.example', password: 'correct horse battery' };
+
 /** A person in a new database, by id. */
 export async function signUp(place: string): Promise<string> {
   const db = await openDatabase(place);
@@ -14,8 +16,7 @@ export async function signUp(place: string): Promise<string> {
     log: pino({ level: 'silent' }),
   });
   const { userId } = await identity.ensureUser({
-    email: 'ada@tafel.example',
-    password: 'correct horse battery',
+    ...PERSON,
     displayName: 'Ada',
     verified: true,
   });
