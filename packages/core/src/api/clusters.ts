@@ -1,78 +1,17 @@
 import { z } from 'zod';
+import { CLUSTER_COLUMNS, CLUSTER_FILTERS, ClusterItem, ClusterOverview } from './cluster-item.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { HierarchyName, present } from './hierarchy-name.ts';
 import { ClusterId, UserId } from './id.ts';
 import { listPageQuery } from './list-page.ts';
-import { Project } from './projects.ts';
+import { Project, PROJECT_COLUMNS, ProjectOverview } from './projects.ts';
 
-/** A cluster as it stands in the list: the specification's spelling on the wire, ours inside. */
-export const ClusterItem = z.codec(
-  z.object({
-    uid: present(),
-    Name: present(),
-    Ownership: z.enum(['Owned', 'Shared']),
-    owned: z.boolean(),
-    ownedByName: z.string(),
-    isArchived: z.boolean(),
-    isFavourite: z.boolean(),
-    favouriteRank: z.iso.datetime().nullable(),
-    disable: z.boolean(),
-    clusterId: present(),
-    Id: z.int().positive(),
-  }),
-  z.object({
-    clusterId: ClusterId,
-    clusterName: z.string(),
-    /** The user whose cluster it is: `uid` on the wire. */
-    ownerId: UserId,
-    ownerName: z.string(),
-    owned: z.boolean(),
-    archived: z.boolean(),
-    favourite: z.boolean(),
-    /** When it became a favourite; the newest stands first. */
-    favouriteSince: z.iso.datetime().nullable(),
-    /** Needs a premium subscription. */
-    disabled: z.boolean(),
-    /** Place in the whole list, sorted by name, from 1. */
-    position: z.int().positive(),
-  }),
-  {
-    decode: (wire) => ({
-      clusterId: wire.clusterId,
-      clusterName: wire.Name,
-      ownerId: wire.uid,
-      ownerName: wire.ownedByName,
-      owned: wire.owned,
-      archived: wire.isArchived,
-      favourite: wire.isFavourite,
-      favouriteSince: wire.favouriteRank,
-      disabled: wire.disable,
-      position: wire.Id,
-    }),
-    encode: (item) => ({
-      uid: item.ownerId,
-      Name: item.clusterName,
-      Ownership: item.owned ? ('Owned' as const) : ('Shared' as const),
-      owned: item.owned,
-      ownedByName: item.ownerName,
-      isArchived: item.archived,
-      isFavourite: item.favourite,
-      favouriteRank: item.favouriteSince,
-      disable: item.disabled,
-      clusterId: item.clusterId,
-      Id: item.position,
-    }),
-  },
-);
-export type ClusterItem = z.output<typeof ClusterItem>;
-
-/** Columns of the list of clusters, as it can be ordered by. */
-const CLUSTER_COLUMNS = ['clusterName', 'ownership'] as const;
-export type ClusterColumn = (typeof CLUSTER_COLUMNS)[number];
-
-/** Whose a cluster is, in words. */
-export const ownershipOf = ({ owned, ownerName }: Pick<ClusterItem, 'owned' | 'ownerName'>) =>
-  owned ? 'Owned' : `Shared by ${ownerName}`;
+/** Of a cluster whose projects come page by page. */
+const pageOfProjects = {
+  /** How many projects there are on all pages. */
+  total: z.int().optional(),
+  overview: ProjectOverview.optional(),
+};
 
 /** A cluster that is open, with its projects. */
 export const Cluster = z.codec(
@@ -85,6 +24,7 @@ export const Cluster = z.codec(
     createdAt: z.iso.datetime(),
     ownedBy: z.string(),
     ownedByUid: present(),
+    ...pageOfProjects,
   }),
   z.object({
     clusterId: ClusterId,
@@ -96,6 +36,7 @@ export const Cluster = z.codec(
     createdAt: z.iso.datetime(),
     ownerName: z.string(),
     ownerId: UserId,
+    ...pageOfProjects,
   }),
   {
     decode: ({ accessType, ownedBy, ownedByUid, ...same }) => ({
@@ -122,11 +63,16 @@ export const listClusters = defineEndpoint({
   method: 'GET',
   path: '/api/v0/clusters',
   action: 'cluster:list',
-  query: listPageQuery(CLUSTER_COLUMNS),
+  query: listPageQuery(CLUSTER_COLUMNS).extend({
+    filter: z.enum([...CLUSTER_FILTERS, 'Usual']).optional(),
+  }),
   data: z.object({
+    /** The page that was asked for, of all of them unless a filter says otherwise; else all. */
     clusters: z.array(ClusterItem),
     /** Of a page: how many there are on all pages. */
     total: z.int().optional(),
+    /** Of a page. */
+    overview: ClusterOverview.optional(),
   }),
 });
 
@@ -150,6 +96,8 @@ export const readCluster = defineEndpoint({
   path: '/api/v0/clusters/:clusterId',
   action: 'cluster:read',
   params: ClusterParams,
+  /** Without a page, all projects. They stand oldest first unless otherwise asked. */
+  query: listPageQuery(PROJECT_COLUMNS),
   data: Cluster,
 });
 

@@ -12,14 +12,8 @@ export const HierarchyName = z
 export const present = () =>
   z.string({ error: 'has undefined values' }).min(1, 'has undefined values');
 
-/** 'My Cluster 3': counts on from the number of clusters the user owns until the name is free. */
-export const defaultClusterName = (ownNames: readonly string[]) => nextName('My Cluster', ownNames);
+/** What the nth cluster of a person is called where they do not say. */
+export const defaultClusterName = (n: number) => `My Cluster ${n}`;
 
-/** 'My Project 2': counts on from the number of projects of the cluster until the name is free. */
-export const defaultProjectName = (names: readonly string[]) => nextName('My Project', names);
-
-function nextName(prefix: string, taken: readonly string[]): string {
-  let n = taken.length + 1;
-  while (taken.includes(`${prefix} ${n}`)) n++;
-  return `${prefix} ${n}`;
-}
+/** What the nth project of a cluster is called where nobody says. */
+export const defaultProjectName = (n: number) => `My Project ${n}`;

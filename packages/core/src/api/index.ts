@@ -24,17 +24,24 @@ export type { Account, ListedAccount, ProfileFields } from './accounts.ts';
 export { billingEndpoints } from './billing.ts';
 export { ApiError, createClient } from './client.ts';
 export type { Client } from './client.ts';
+export { CLUSTER_COLUMNS, CLUSTER_FILTERS, ownershipOf } from './cluster-item.ts';
+export type {
+  ClusterColumn,
+  ClusterFilter,
+  ClusterFilterAsked,
+  ClusterItem,
+  ClusterOverview,
+} from './cluster-item.ts';
 export {
   addCluster,
   archiveCluster,
   listClusters,
   markFavourite,
   optOutOfCluster,
-  ownershipOf,
   readCluster,
   updateCluster,
 } from './clusters.ts';
-export type { Cluster, ClusterColumn, ClusterItem } from './clusters.ts';
+export type { Cluster } from './clusters.ts';
 export { listHelp, readHelp, readReleaseNotes } from './documents.ts';
 export type { HelpName, Release } from './documents.ts';
 export { DT6_LIMIT, openDT6 } from './dt6.ts';
@@ -70,9 +77,15 @@ export type { Action, Caller, Resource, TokenScope } from './permissions.ts';
 export { entitled, PLAN_FEATURES, PLANS } from './plan-table.ts';
 export type { PlanFeature, PlanId } from './plan-table.ts';
 export { readPlan, setUserPlan } from './plans.ts';
-export { addProject, countReports, readProject, updateProject } from './projects.ts';
+export {
+  addProject,
+  countReports,
+  PROJECT_COLUMNS,
+  readProject,
+  updateProject,
+} from './projects.ts';
 export { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
-export type { Project } from './projects.ts';
+export type { Project, ProjectColumn, ProjectOverview } from './projects.ts';
 export { REPORT_COLUMNS, reportDate, reportNumber } from './report-item.ts';
 export type { ReportColumn, ReportItem } from './report-item.ts';
 export {

@@ -52,6 +52,21 @@ export const Project = z.codec(
 );
 export type Project = z.output<typeof Project>;
 
+/** Columns of the list of projects, as it can be ordered by. */
+export const PROJECT_COLUMNS = ['projectName', 'reportCount', 'templateCount', 'created'] as const;
+export type ProjectColumn = (typeof PROJECT_COLUMNS)[number];
+
+/** What stands beside a page of projects. */
+export const ProjectOverview = z.object({
+  /** How many projects of the cluster there are, whatever was searched. */
+  projects: z.int(),
+  /** How many reports are in them. */
+  reports: z.int(),
+  /** For a new one: no other of the cluster has it. */
+  suggestedName: z.string(),
+});
+export type ProjectOverview = z.output<typeof ProjectOverview>;
+
 export const addProject = defineEndpoint({
   id: 'addProject',
   title: 'Add a project to a cluster',

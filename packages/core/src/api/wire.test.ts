@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { Cluster, ClusterItem } from './clusters.ts';
+import { ClusterItem } from './cluster-item.ts';
+import { Cluster } from './clusters.ts';
 import { Project } from './projects.ts';
 import { ReportItem } from './report-item.ts';
 

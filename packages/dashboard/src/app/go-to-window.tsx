@@ -1,8 +1,10 @@
 import { Modal, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useClusters } from '../server/queries.ts';
+import { useClusterPage } from '../server/cluster-pages.ts';
 import { useRecentReports } from '../server/report-pages.ts';
+import { TYPING_PAUSE } from '../ui/typing-pause.ts';
 import classes from './windows.module.css';
 
 const PAGES = [
@@ -20,31 +22,47 @@ const PAGES = [
 /** More would not be read. */
 const SHOWN = 12;
 
+/** The clusters of a search; until they are there, those before that have its words in their name. */
+function useFoundClusters(wanted: string) {
+  const [search] = useDebouncedValue(wanted, TYPING_PAUSE);
+  const { data, isPlaceholderData } = useClusterPage('All', {
+    page: 0,
+    pageSize: SHOWN,
+    sort: null,
+    search,
+  });
+  const clusters = data?.clusters ?? [];
+  if (search === wanted && !isPlaceholderData) return clusters;
+  return clusters.filter(({ clusterName }) => clusterName.toLowerCase().includes(wanted));
+}
+
 /** Any page or cluster, or a report that was changed lately, by a part of its name. Enter goes to the first, the arrow keys to the others. */
 export default function GoToWindow({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const clusters = useClusters();
+  const wanted = search.trim().toLowerCase();
+  const clusters = useFoundClusters(wanted);
   const recent = useRecentReports();
   const navigate = useNavigate();
-  const wanted = search.trim().toLowerCase();
+  const isWanted = (title: string) => title.toLowerCase().includes(wanted);
   const places = [
-    ...PAGES.map((page) => ({ ...page, kind: 'Page' })),
-    ...(clusters.data ?? []).map(({ clusterName, clusterId }) => ({
+    ...PAGES.filter(({ title }) => isWanted(title)).map((page) => ({ ...page, kind: 'Page' })),
+    ...clusters.map(({ clusterName, clusterId }) => ({
       title: clusterName,
       to: `/navigation/${clusterId}`,
       kind: 'Cluster',
     })),
     ...(recent.data ?? [])
-      .filter(({ disabled, linkReportId }) => !disabled && linkReportId === null)
+      .filter(
+        ({ reportName, disabled, linkReportId }) =>
+          isWanted(reportName) && !disabled && linkReportId === null,
+      )
       .map(({ reportName, clusterId, projectId, reportId }) => ({
         title: reportName,
         to: `/reportViewer/${clusterId}/${projectId}/report/${reportId}`,
         kind: 'Report',
       })),
-  ]
-    .filter(({ title }) => title.toLowerCase().includes(wanted))
-    .slice(0, SHOWN);
+  ].slice(0, SHOWN);
   const first = places[0];
   /** Moves the focus along the links, from the search box to the first. */
   const step = (by: number) => {

@@ -1,4 +1,3 @@
-import { defaultClusterName, defaultProjectName } from '@tafel/core/api';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { LiveMark } from '../app/live-mark.tsx';
@@ -10,15 +9,14 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { NameDialog } from '../features/hierarchy/name-dialog.tsx';
 import { ProjectsList } from '../features/hierarchy/projects-list.tsx';
 import { ReportsList } from '../features/hierarchy/reports-list.tsx';
-import { useReportList } from '../features/hierarchy/use-report-list.ts';
-import { ProjectDrop } from '../features/hierarchy/upload/project-drop.tsx';
 import {
-  useAddCluster,
-  useAddProject,
-  useCluster,
-  useClusters,
-  useSession,
-} from '../server/queries.ts';
+  useClusterList,
+  useProjectList,
+  useReportList,
+} from '../features/hierarchy/use-page-lists.ts';
+import { ProjectDrop } from '../features/hierarchy/upload/project-drop.tsx';
+import { useCluster } from '../server/cluster-pages.ts';
+import { useAddCluster, useAddProject, useSession } from '../server/queries.ts';
 import { useReportCounts } from '../server/report-pages.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
@@ -42,41 +40,36 @@ function Page({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactN
 }
 
 function Clusters() {
-  const clusters = useClusters();
+  const list = useClusterList();
+  const { query } = list;
   const session = useSession();
   const add = useAddCluster();
   const [adding, setAdding] = useState(false);
-  const list = clusters.data ?? [];
-  const owned = list.filter((cluster) => cluster.owned);
-  const suggested = defaultClusterName(owned.map(({ clusterName }) => clusterName));
+  const overview = query.data?.overview;
   return (
     <Page crumbs={[HOME_CRUMB]}>
       <ListHead title={`Welcome back, ${session.data?.user.displayName ?? ''}`} mark={<ListMark />}>
-        {clusters.data ? (
+        {overview ? (
           <InfoCard
             counts={[
-              ['Clusters', list.length],
-              ['Owned', owned.length],
-              ['Shared with me', list.length - owned.length],
+              ['Clusters', overview.counts.All],
+              ['Owned', overview.owned],
+              ['Shared with me', overview.counts.All - overview.owned],
             ]}
           />
         ) : null}
       </ListHead>
-      {clusters.isPending ? <ListSkeleton /> : null}
-      {clusters.error ? (
-        <FailedList kind="Cluster" error={clusters.error} onRetry={() => void clusters.refetch()} />
+      {query.isPending ? <ListSkeleton /> : null}
+      {query.error ? (
+        <FailedList kind="Cluster" error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
-      {clusters.data ? (
-        <ClustersList
-          clusters={clusters.data}
-          onAdd={() => setAdding(true)}
-          onRefresh={() => void clusters.refetch()}
-        />
+      {query.data ? (
+        <ClustersList list={list} found={query.data} onAdd={() => setAdding(true)} />
       ) : null}
       {adding ? (
         <NameDialog
           title="New cluster"
-          initial={suggested}
+          initial={overview?.suggestedName ?? ''}
           busy={add.isPending}
           error={add.error?.message ?? null}
           onClose={() => setAdding(false)}
@@ -88,43 +81,40 @@ function Clusters() {
 }
 
 function Projects({ clusterId }: { clusterId: string }) {
-  const cluster = useCluster(clusterId);
+  const list = useProjectList(clusterId);
+  const { query } = list;
   const add = useAddProject(clusterId);
   const [adding, setAdding] = useState(false);
-  const projects = cluster.data?.projects ?? [];
-  const title = cluster.data?.clusterName ?? 'Cluster';
+  const overview = query.data?.overview;
+  const title = query.data?.clusterName ?? 'Cluster';
   return (
     <Page crumbs={[HOME_CRUMB, { title, to: `/navigation/${clusterId}` }]}>
       <ListHead title={title} back={HOME_CRUMB} mark={<ListMark clusterId={clusterId} />}>
-        {cluster.data ? (
+        {overview ? (
           <InfoCard
             counts={[
-              ['Projects', projects.length],
-              ['Reports', projects.reduce((sum, { reportCount }) => sum + reportCount, 0)],
+              ['Projects', overview.projects],
+              ['Reports', overview.reports],
             ]}
           />
         ) : null}
       </ListHead>
-      {cluster.isPending ? <ListSkeleton /> : null}
-      {cluster.error ? (
+      {query.isPending ? <ListSkeleton /> : null}
+      {query.error ? (
         <FailedList
           kind="Cluster"
           clusterId={clusterId}
-          error={cluster.error}
-          onRetry={() => void cluster.refetch()}
+          error={query.error}
+          onRetry={() => void query.refetch()}
         />
       ) : null}
-      {cluster.data ? (
-        <ProjectsList
-          cluster={cluster.data}
-          onAdd={() => setAdding(true)}
-          onRefresh={() => void cluster.refetch()}
-        />
+      {query.data ? (
+        <ProjectsList list={list} found={query.data} onAdd={() => setAdding(true)} />
       ) : null}
       {adding ? (
         <NameDialog
           title="New project"
-          initial={defaultProjectName(projects.map(({ projectName }) => projectName))}
+          initial={overview?.suggestedName ?? ''}
           busy={add.isPending}
           error={add.error?.message ?? null}
           onClose={() => setAdding(false)}

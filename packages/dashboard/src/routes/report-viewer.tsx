@@ -12,7 +12,8 @@ import { ReportHead } from '../features/report-viewer/report-head.tsx';
 import { Viewer } from '../features/report-viewer/viewer.tsx';
 import { ViewerLoading } from '../features/report-viewer/viewer-loading.tsx';
 import classes from '../features/report-viewer/viewer.module.css';
-import { useCluster, useRawFiles, useReport } from '../server/queries.ts';
+import { useCluster, useProject } from '../server/cluster-pages.ts';
+import { useRawFiles, useReport } from '../server/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { LiveMark } from '../app/live-mark.tsx';
 import { record } from '../ui/notify.ts';
@@ -110,7 +111,7 @@ export default function ReportViewerPage() {
   );
   const build = useBuild(document, files.data);
   const cluster = useCluster(clusterId);
-  const project = cluster.data?.projects.find((each) => each.projectId === projectId);
+  const project = useProject(clusterId, projectId);
   const takesFiles = report.data?.accesstype === true && report.data.report.type === 'Individual';
   useEffect(() => select(place), [place]);
   useEffect(() => {
@@ -151,7 +152,7 @@ export default function ReportViewerPage() {
           crumbs={[
             { title: 'My Clusters', to: '/navigation' },
             { title: cluster.data?.clusterName ?? 'Cluster', to: `/navigation/${clusterId}` },
-            { title: project?.projectName ?? 'Project', to: navigationPath(place) },
+            { title: project.data?.projectName ?? 'Project', to: navigationPath(place) },
             { title: report.data?.report.shortId || 'Report', to: reportPath(place) },
           ]}
         />

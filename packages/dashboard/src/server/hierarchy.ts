@@ -2,6 +2,7 @@ import { TafelError } from '@tafel/core';
 import type { ClusterItem, ReportItem } from '@tafel/core/api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { CLUSTER_PAGES, type ClusterPage } from './cluster-pages.ts';
 
 const CLUSTERS = ['clusters'];
 
@@ -34,18 +35,24 @@ export function useMarkFavourite() {
     mutationFn: ({ clusterId, favourite }: Pick<ClusterItem, 'clusterId' | 'favourite'>) =>
       client.markFavourite({ params: { clusterId }, body: { isFavourite: favourite } }),
     onMutate: async ({ clusterId, favourite }) => {
-      await queryClient.cancelQueries({ queryKey: CLUSTERS, exact: true });
-      const before = queryClient.getQueryData<readonly ClusterItem[]>(CLUSTERS);
-      queryClient.setQueryData<readonly ClusterItem[]>(CLUSTERS, (list) =>
-        list?.map((item) =>
-          item.clusterId === clusterId
-            ? { ...item, favourite, favouriteSince: favourite ? new Date().toISOString() : null }
-            : item,
-        ),
+      await queryClient.cancelQueries({ queryKey: CLUSTER_PAGES });
+      const before = queryClient.getQueriesData<ClusterPage>({ queryKey: CLUSTER_PAGES });
+      const favouriteSince = favourite ? new Date().toISOString() : null;
+      queryClient.setQueriesData<ClusterPage>(
+        { queryKey: CLUSTER_PAGES },
+        (page) =>
+          page && {
+            ...page,
+            clusters: page.clusters.map((item) =>
+              item.clusterId === clusterId ? { ...item, favourite, favouriteSince } : item,
+            ),
+          },
       );
       return before;
     },
-    onError: (_error, _input, before) => queryClient.setQueryData(CLUSTERS, before),
+    onError: (_error, _input, before) => {
+      for (const [queryKey, page] of before ?? []) queryClient.setQueryData(queryKey, page);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: CLUSTERS }),
   });
 }

@@ -82,20 +82,6 @@ export function useSignOut() {
   });
 }
 
-export function useClusters() {
-  return useQuery({
-    queryKey: ['clusters'],
-    queryFn: async ({ signal }) => (await client.listClusters(undefined, { signal })).clusters,
-  });
-}
-
-export function useCluster(clusterId: string) {
-  return useQuery({
-    queryKey: ['clusters', clusterId],
-    queryFn: ({ signal }) => client.readCluster({ params: { clusterId } }, { signal }),
-  });
-}
-
 /** Where a project stands, by its id alone: the clusters are asked one after the other. */
 export function useFindProject(projectId: string) {
   return useQuery({

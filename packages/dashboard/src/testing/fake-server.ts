@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { projectAnswer } from './paged-project.ts';
+import { pagedAnswer } from './paged-lists.ts';
 
 export interface Answer {
   readonly status?: number;
@@ -16,7 +16,7 @@ export type Answers = Readonly<
   Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
 >;
 
-/** Answers calls of the page by 'METHOD /path'; what is not named is 404. Returns what was asked. */
+/** Answers calls of the page by 'METHOD /path', of long lists the pages; what is not named is 404. Returns what was asked. */
 export function fakeServer(answers: Answers): string[] {
   const asked: string[] = [];
   const dataOf = (call: string) => {
@@ -27,8 +27,10 @@ export function fakeServer(answers: Answers): string[] {
     const address = input instanceof Request ? input.url : String(input);
     const call = `${init?.method ?? 'GET'} ${address}`;
     asked.push(call);
+    const [withoutQuery = ''] = call.split('?');
     const found: Answers[string] = answers[call] ??
-      projectAnswer(call, dataOf) ?? {
+      pagedAnswer(call, dataOf) ??
+      answers[withoutQuery] ?? {
         status: 404,
         failure: { code: 'NOT_FOUND', message: 'Not found.' },
       };

@@ -4,6 +4,7 @@ import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '@tafel/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { gridThemeNames, type GridThemeName } from '../theme/grid-themes.ts';
+import { TYPING_PAUSE } from './typing-pause.ts';
 import { useKeys } from './use-keys.ts';
 import { useStoredChoice } from './use-stored-choice.ts';
 import classes from './list.module.css';
@@ -23,9 +24,6 @@ export function useListView(list: string) {
   return { pageSize, setPageSize, themeName, setThemeName };
 }
 
-/** A search waits for so long for the next letter, in milliseconds. */
-const TYPING = 200;
-
 interface ListToolbarProps {
   /** What is listed: 'reports'. */
   readonly noun: string;
@@ -39,7 +37,7 @@ interface ListToolbarProps {
 /** The row above a list: its own buttons at the left; search, page size and theme at the right. */
 export function ListToolbar({ noun, search, onSearch, view, children }: ListToolbarProps) {
   const searchBox = useRef<HTMLInputElement>(null);
-  const searchSoon = useDebouncedCallback(onSearch, { delay: TYPING });
+  const searchSoon = useDebouncedCallback(onSearch, { delay: TYPING_PAUSE });
   useKeys({ '/': () => searchBox.current?.focus() });
   return (
     <div

@@ -1,113 +1,96 @@
-import type { Caller, ListPage } from '@tafel/core/api';
-import { sql } from 'kysely';
+import type { Caller, ClusterFilter, ListPage } from '@tafel/core/api';
 import { clusterRows, type ClusterRow } from './clusters.ts';
-import { orderKey } from './order-key.ts';
+import {
+  listedClusters,
+  type ListedPart,
+  ofOwner,
+  ofSharedReports,
+  sharedWith,
+} from './listed-clusters.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag } from './schema.ts';
-import { asked, type Asked, clusterEditor, clustersOfSharedReports, inForce } from './visible.ts';
-
-/** Stands before the name of a cluster of which only a report is shared, where another of the list has that name. */
-export const SHARED_REPORTS = 'SR - ';
-const KEY_BEFORE = sql.lit(orderKey(SHARED_REPORTS));
+import { asked, type Asked } from './visible.ts';
 
 export interface ListedCluster extends ClusterRow {
   /** Its name is that of another in the list. */
   readonly renamed: Flag;
 }
 
-type Asker = Slots<Asked>;
+/** A part of the list that keeps its order. */
+export type PartByName = Exclude<ClusterFilter, 'Favourite'>;
 
-const ofOwner = (db: Db, asker: Asker) =>
-  db
-    .selectFrom('cluster')
-    .select(['cluster.id as id', 'cluster.orderKey as shownKey', sql.lit<Flag>(0).as('renamed')])
-    .where('cluster.ownerId', '=', asker.userId);
-
-/** Without those that the asker took off the list. */
-const sharedWith = (db: Db, asker: Asker) =>
-  db
-    .selectFrom('clusterShare')
-    .innerJoin('cluster', 'cluster.id', 'clusterShare.clusterId')
-    .select(['cluster.id as id', 'cluster.orderKey as shownKey', sql.lit<Flag>(0).as('renamed')])
-    .where('clusterShare.userId', '=', asker.userId)
-    .where('cluster.ownerId', '!=', asker.userId)
-    .where('clusterShare.optedOutAt', 'is', null)
-    .where(inForce('clusterShare.expiresAt', asker));
-
-/** Clusters of others that are not shared themselves, but a report in them is. */
-const ofSharedReports = (db: Db, asker: Asker) =>
-  db
-    .selectFrom('cluster as lone')
-    .innerJoin('cluster', 'cluster.id', 'lone.id')
-    .where('cluster.ownerId', '!=', asker.userId)
-    .where((eb) => eb('cluster.id', 'in', clustersOfSharedReports(eb, asker)))
-    .where((eb) => eb.not(eb.exists(clusterEditor(eb, asker))))
-    .select((eb) => {
-      const namesake = eb.or(
-        [ofOwner, sharedWith].map((part) =>
-          eb.exists(part(db, asker).where('cluster.name', '=', eb.ref('lone.name'))),
-        ),
-      );
-      const key = eb.ref('lone.orderKey');
-      return [
-        'lone.id as id',
-        eb
-          .case()
-          .when(namesake)
-          .then(sql<string>`${KEY_BEFORE} || ${key}`)
-          .else(key)
-          .end()
-          .as('shownKey'),
-        eb.case().when(namesake).then(sql.lit<Flag>(1)).else(sql.lit<Flag>(0)).end().as('renamed'),
-      ];
-    });
+/** What `archived` is at least and at most. */
+const ARCHIVED = {
+  Active: { least: 0, most: 0 },
+  Archived: { least: 1, most: 1 },
+  All: { least: 0, most: 1 },
+} as const satisfies Record<PartByName, object>;
 
 type PageAsked = Slots<
-  Asked & { readonly most: number; readonly skipped: number; readonly shown: number }
+  Asked & Record<'least' | 'most', Flag> & Record<'end' | 'skipped' | 'shown', number>
 >;
 
-/** No part of the list has more on the page than its own first. */
-const firstOf = (db: Db, part: ReturnType<typeof ofOwner>, { most }: PageAsked) =>
-  db.selectFrom(part.orderBy('shownKey').orderBy('id').limit(most).as('first')).selectAll();
+/** None of those that make up the list has more on the page than its own first. */
+const firstOf = (db: Db, part: ListedPart, { least, most, end }: PageAsked) => {
+  const kept = part.where((eb) => eb.between('cluster.archived', least, most));
+  return db.selectFrom(kept.orderBy('shownKey').orderBy('id').limit(end).as('first')).selectAll();
+};
 
-const page = prepared((db, place: PageAsked) =>
-  clusterRows(db, place)
-    .innerJoin(
+const onPage = (db: Db, place: PageAsked) =>
+  db
+    .selectFrom(
       firstOf(db, ofOwner(db, place), place)
         .unionAll(firstOf(db, sharedWith(db, place), place))
         .unionAll(firstOf(db, ofSharedReports(db, place), place))
         .as('listed'),
-      'listed.id',
-      'cluster.id',
     )
+    .selectAll()
+    .orderBy('shownKey')
+    .orderBy('id')
+    .limit(place.shown)
+    .offset(place.skipped);
+
+/** A row is read whole only when it is shown. */
+const page = prepared((db, place: PageAsked) =>
+  clusterRows(db, place)
+    .innerJoin(onPage(db, place).as('listed'), 'listed.id', 'cluster.id')
     .select('listed.renamed')
     .orderBy('listed.shownKey')
-    .orderBy('listed.id')
-    .limit(place.shown)
-    .offset(place.skipped),
+    .orderBy('listed.id'),
 );
 
-const counted = prepared((db, asker: Asker) =>
-  db
-    .selectFrom(
-      ofOwner(db, asker)
-        .unionAll(sharedWith(db, asker))
-        .unionAll(ofSharedReports(db, asker))
-        .as('listed'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('n')),
-);
-
-/** A page of the actor's clusters by name, and how many there are on all pages. */
-export async function listClusterPage(
+/** A page of a part of the actor's clusters, by name. */
+export const listClusterPage = (
   db: Db,
   actor: Caller,
+  part: PartByName,
   { page: number, pageSize }: Pick<ListPage<string>, 'page' | 'pageSize'>,
-): Promise<{ readonly clusters: ListedCluster[]; readonly total: number }> {
-  const asker = asked(actor);
+): Promise<ListedCluster[]> => {
   const skipped = number * pageSize;
-  const most = skipped + pageSize;
-  const clusters = await page(db, { ...asker, skipped, most, shown: pageSize });
-  const [count] = await counted(db, asker);
-  return { clusters, total: count?.n ?? 0 };
+  const end = skipped + pageSize;
+  return page(db, { ...asked(actor), ...ARCHIVED[part], skipped, end, shown: pageSize });
+};
+
+const numbered = (db: Db, actor: Caller) =>
+  db.selectFrom(listedClusters(db, actor).as('listed')).select((eb) => [
+    'listed.id',
+    eb.fn
+      .agg<number>('row_number')
+      .over((over) => over.orderBy('listed.shownKey').orderBy('listed.id'))
+      .as('position'),
+  ]);
+
+/** The places of clusters in the actor's whole list by name, from 1. */
+export async function clusterPositions(
+  db: Db,
+  actor: Caller,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(numbered(db, actor).as('numbered'))
+    .select(['numbered.id', 'numbered.position'])
+    .where('numbered.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, position }) => [id, position]));
 }

@@ -1,6 +1,6 @@
 import type { Caller, ClusterId, UserId } from '@tafel/core/api';
 import type { ExpressionBuilder } from 'kysely';
-import { orderKey } from './order-key.ts';
+import { clusterColumns } from './name-columns.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag, Tables } from './schema.ts';
 import {
@@ -60,7 +60,7 @@ export const clusterRows = (db: Db, asker: Asker) =>
     .$narrowType<ClusterIds>();
 
 /** Clusters of somebody, those shared with them, and those where a report is; not those they opted out of. */
-const isListed = (eb: ExpressionBuilder<Tables, 'cluster'>, asker: Slots<Asked>) =>
+export const isListed = (eb: ExpressionBuilder<Tables, 'cluster'>, asker: Asker) =>
   eb.or([
     eb('cluster.ownerId', '=', asker.userId),
     eb(
@@ -103,11 +103,12 @@ export async function listClusterIds(db: Db, actor: Caller): Promise<readonly Cl
 }
 
 /** Clusters of a list. */
-export const listClustersOf = (
+export const listClustersOf = async (
   db: Db,
   actor: Caller,
   ids: readonly ClusterId[],
-): Promise<ClusterRow[]> => clusterRows(db, actor).where('cluster.id', 'in', ids).execute();
+): Promise<ClusterRow[]> =>
+  ids.length === 0 ? [] : clusterRows(db, actor).where('cluster.id', 'in', ids).execute();
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
   clusterRows(db, actor)
@@ -128,7 +129,7 @@ export async function insertCluster(
 ): Promise<void> {
   await db
     .insertInto('cluster')
-    .values({ ...cluster, orderKey: orderKey(cluster.name), ownerId: actor.userId })
+    .values({ ...cluster, ...clusterColumns(cluster.name), ownerId: actor.userId })
     .execute();
 }
 
@@ -141,7 +142,7 @@ export async function updateCluster(
 ): Promise<void> {
   await db
     .updateTable('cluster')
-    .set('name' in change ? { ...change, orderKey: orderKey(change.name) } : change)
+    .set('name' in change ? { ...change, ...clusterColumns(change.name) } : change)
     .where('id', '=', id)
     .where('ownerId', '=', actor.userId)
     .execute();

@@ -1,7 +1,8 @@
 import type { Caller } from '@tafel/core/api';
-import type { Expression } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { projectColumns } from './name-columns.ts';
 import { prepared, type Slots } from './prepared.ts';
-import type { Db, Flag } from './schema.ts';
+import type { Db, Flag, Tables } from './schema.ts';
 import {
   asked,
   type Asked,
@@ -26,6 +27,26 @@ export interface ProjectRow {
   readonly clusterEditor: Flag | null;
 }
 
+type InProject = ExpressionBuilder<Tables, 'cluster' | 'project'>;
+
+/** How many reports of a project somebody may see. */
+export const reportCount = (eb: InProject, asker: Asker) =>
+  eb
+    .selectFrom('report')
+    .whereRef('report.projectId', '=', 'project.id')
+    .where((e) => reportIsVisible(e, asker))
+    .select(eb.fn.countAll<number>().as('n'))
+    .$asScalar()
+    .$notNull();
+
+export const templateCount = (eb: InProject) =>
+  eb
+    .selectFrom('template')
+    .whereRef('template.projectId', '=', 'project.id')
+    .select(eb.fn.countAll<number>().as('n'))
+    .$asScalar()
+    .$notNull();
+
 export const projectRows = (db: Db, asker: Asker, clusterId: string | Expression<string>) =>
   db
     .selectFrom('project')
@@ -42,21 +63,8 @@ export const projectRows = (db: Db, asker: Asker, clusterId: string | Expression
       'cluster.ownerId',
       'user.name as ownerName',
       clusterEditor(eb, asker).as('clusterEditor'),
-      eb
-        .selectFrom('report')
-        .whereRef('report.projectId', '=', 'project.id')
-        .where((e) => reportIsVisible(e, asker))
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('reportCount'),
-      eb
-        .selectFrom('template')
-        .whereRef('template.projectId', '=', 'project.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('templateCount'),
+      reportCount(eb, asker).as('reportCount'),
+      templateCount(eb).as('templateCount'),
       // A project is shared with its cluster, and only so.
       eb
         .selectFrom('clusterShare')
@@ -67,9 +75,25 @@ export const projectRows = (db: Db, asker: Asker, clusterId: string | Expression
         .as('shareCount'),
     ]);
 
-/** Projects of a cluster that the actor may see, oldest first. */
-export const listProjects = (db: Db, actor: Caller, clusterId: string): Promise<ProjectRow[]> =>
-  projectRows(db, actor, clusterId).orderBy('project.createdAt').orderBy('project.id').execute();
+type InOrder = Pick<ProjectRow, 'clusterId' | 'createdAt' | 'id'>;
+
+const following = prepared((db, last: Slots<Asked & InOrder & { readonly most: number }>) =>
+  projectRows(db, last, last.clusterId)
+    .where(
+      sql<SqlBool>`(${sql.ref('project.createdAt')}, ${sql.ref('project.id')}) > (${last.createdAt}, ${last.id})`,
+    )
+    .orderBy('project.createdAt')
+    .orderBy('project.id')
+    .limit(last.most),
+);
+
+/** Projects of a cluster that the actor may see, oldest first, behind a place in that order; so many at most. */
+export const listProjectsAfter = (
+  db: Db,
+  actor: Caller,
+  { clusterId, createdAt, id }: InOrder,
+  most: number,
+): Promise<ProjectRow[]> => following(db, { ...asked(actor), clusterId, createdAt, id, most });
 
 const found = prepared(
   (db, place: Slots<Asked & { readonly id: string; readonly clusterId: string }>) =>
@@ -88,9 +112,15 @@ export async function findProject(
 
 /** Renames a project in a cluster of the actor. */
 export async function renameProject(db: Db, actor: Caller, id: string, name: string) {
+  const project = await db
+    .selectFrom('project')
+    .select('createdAt')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!project) return;
   await db
     .updateTable('project')
-    .set({ name })
+    .set({ name, ...projectColumns(name, project.createdAt) })
     .where('id', '=', id)
     .where('clusterId', 'in', (eb) =>
       eb.selectFrom('cluster').select('id').where('ownerId', '=', actor.userId),
@@ -119,7 +149,11 @@ export async function insertProject(
       .executeTakeFirstOrThrow();
     await trx
       .insertInto('project')
-      .values({ ...project, code: `P${projectsMade}` })
+      .values({
+        ...project,
+        ...projectColumns(project.name, project.createdAt),
+        code: `P${projectsMade}`,
+      })
       .execute();
   });
 }

@@ -1,4 +1,4 @@
-import { ClusterId } from '@tafel/core/api';
+import { CLUSTER_FILTERS, ClusterId } from '@tafel/core/api';
 import { newId } from '../services/new-id.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import Database from 'better-sqlite3';
@@ -9,11 +9,19 @@ import { findResource } from './access.ts';
 import { findSessionAt } from './admission.ts';
 import { listApiTokens } from './api-tokens.ts';
 import { listClusterIds, listClusters, listClustersOf } from './clusters.ts';
-import { listClusterPage } from './cluster-pages.ts';
+import { countClusters, ownsClusterNamed } from './cluster-counts.ts';
+import { clusterPositions, listClusterPage } from './cluster-pages.ts';
 import { openDatabase } from './database.ts';
 import { fileName, usableFiles } from './files.ts';
+import { findClusterPage } from './found-clusters.ts';
 import { openProject } from './open-project.ts';
-import { listProjects } from './projects.ts';
+import {
+  countProjects,
+  countReportsInside,
+  hasProjectNamed,
+  listProjectPage,
+} from './project-pages.ts';
+import { listProjectsAfter } from './projects.ts';
 import { listRecentReports } from './recent-reports.ts';
 import { countReports, listReportPage } from './report-pages.ts';
 import { beginningOf, findDocument, listLinksInto, listReportsAfter } from './reports.ts';
@@ -26,6 +34,8 @@ import { listTemplates } from './templates.ts';
 const actor = { userId: newId(), admin: false };
 const clusterId = ClusterId.parse(newId());
 const page = { page: 1, pageSize: 20, sort: undefined, words: ['a'] };
+const byReports = { column: 'reportCount', descending: true } as const;
+const byOwner = { column: 'ownership', descending: false } as const;
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
   [
@@ -42,13 +52,35 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the clusters of a user', (db) => listClusters(db, actor, 200)],
   ['which clusters a user has', (db) => listClusterIds(db, actor)],
   ['clusters of a list', (db) => listClustersOf(db, actor, [clusterId])],
-  ['the projects of a cluster', (db) => listProjects(db, actor, 'c')],
+  [
+    'the projects of a cluster',
+    (db) => listProjectsAfter(db, actor, { clusterId: 'c', createdAt: 0, id: '' }, 200),
+  ],
+  ['a page of projects', (db) => listProjectPage(db, actor, 'c', page)],
+  [
+    'a page of projects by their reports',
+    (db) => listProjectPage(db, actor, 'c', { ...page, sort: byReports }),
+  ],
+  ['how many projects are found', (db) => countProjects(db, actor, 'c', ['a'])],
+  ['how many reports are in a cluster', (db) => countReportsInside(db, actor, 'c')],
+  ['whether a project has a name', (db) => hasProjectNamed(db, 'c', 'My Project 1')],
   [
     'a project with its reports',
     (db) => openProject(db, actor, { clusterId, projectId: 'p', most: 200 }),
   ],
   ['the reports of a project', (db) => listReportsAfter(db, actor, beginningOf('p'), 200)],
-  ['a page of clusters', (db) => listClusterPage(db, actor, page)],
+  ...CLUSTER_FILTERS.map((filter): [string, (db: Db) => Promise<unknown>] => [
+    `clusters that are found under ${filter}`,
+    (db) => findClusterPage(db, actor, { ...page, filter }),
+  ]),
+  [
+    'clusters by whose they are',
+    (db) => findClusterPage(db, actor, { ...page, filter: 'All', sort: byOwner }),
+  ],
+  ['a page of clusters', (db) => listClusterPage(db, actor, 'Active', page)],
+  ['places of clusters in the list', (db) => clusterPositions(db, actor, ['c', 'd'])],
+  ['how many clusters are under each filter', (db) => countClusters(db, actor)],
+  ['whether a cluster has a name', (db) => ownsClusterNamed(db, actor, 'My Cluster 1')],
   ['a page of reports', (db) => listReportPage(db, actor, 'p', page)],
   ['the counts of a project', (db) => countReports(db, actor, 'p')],
   ['the reports that were changed last', (db) => listRecentReports(db, actor)],
@@ -86,6 +118,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   for (const plan of plans) {
     expect(plan).toContain('SEARCH');
     // parts of a query are gone through, tables are not
-    expect(plan).not.toMatch(/"SCAN (?!\(subquery|CONSTANT|first|listed|place|readable)/);
+    expect(plan).not.toMatch(/"SCAN (?!\(subquery|CONSTANT|first|listed|numbered|place|readable)/);
   }
 });

@@ -1,5 +1,6 @@
 import type { Caller, ListPage, ReportColumn } from '@tafel/core/api';
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { hasWord } from './has-word.ts';
 import { type ReportRow, visibleReports } from './reports.ts';
 import type { Db, Tables } from './schema.ts';
 import { reportIsVisible } from './visible.ts';
@@ -28,9 +29,6 @@ function inOrder<Row>(rows: Rows<Row>, { sort = NEWEST_FIRST }: ReportPage): Row
     .orderBy('report.id', direction);
 }
 
-const hasWord = (word: string) =>
-  sql<SqlBool>`${sql.ref('report.searchText')} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
-
 /** Reports of a project that the actor may see and that have all the words. */
 const matching = (db: Db, actor: Caller, projectId: string, words: readonly string[]) =>
   db
@@ -39,7 +37,7 @@ const matching = (db: Db, actor: Caller, projectId: string, words: readonly stri
     .innerJoin('cluster', 'cluster.id', 'project.clusterId')
     .where('report.projectId', '=', projectId)
     .where((eb) => reportIsVisible(eb, actor))
-    .where((eb) => eb.and(words.map(hasWord)));
+    .where((eb) => eb.and(words.map((word) => hasWord(eb.ref('report.searchText'), word))));
 
 /** A page of the reports of a project, in order. The ids are found first, so that a row is read whole only when it is shown. */
 export function listReportPage(

@@ -235,6 +235,7 @@ interface ClusterTable {
   name: string;
   /** Of the name: its bytes sort as people sort names. */
   orderKey: string;
+  searchText: string;
   archived: Generated<Flag>;
   /** Projects ever made here: gives the next one its code. */
   projectsMade: Generated<number>;
@@ -252,6 +253,9 @@ interface ProjectTable {
   clusterId: string;
   code: string;
   name: string;
+  /** Of the name, as for clusters. */
+  orderKey: string;
+  searchText: string;
   /** Reports ever made here: gives the next one its number. */
   reportsMade: Generated<number>;
   /** Put there by the server, to look at. */

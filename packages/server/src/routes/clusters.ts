@@ -14,14 +14,14 @@ import { defineRoute } from '../route.ts';
 export const clusterRoutes = [
   defineRoute(listClusters, async ({ caller, query }, { hierarchy }) => {
     const page = pageAsked(query);
-    if (page !== null) return hierarchy.clusters.page(caller, page);
+    if (page !== null) return hierarchy.clusters.page(caller, query.filter ?? 'All', page);
     return { clusters: await hierarchy.clusters.whole(caller) };
   }),
   defineRoute(addCluster, ({ caller, body }, { hierarchy }) =>
     hierarchy.addCluster(caller, body.clusterName),
   ),
-  defineRoute(readCluster, ({ caller, params }, { hierarchy }) =>
-    hierarchy.cluster(caller, params.clusterId),
+  defineRoute(readCluster, ({ caller, params, query }, { hierarchy }) =>
+    hierarchy.cluster(caller, params.clusterId, pageAsked(query)),
   ),
   defineRoute(updateCluster, ({ caller, params, body }, { hierarchy }) => {
     const name = body.newText ?? body.clusterName;

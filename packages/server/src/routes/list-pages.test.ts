@@ -167,7 +167,7 @@ test('EP-65 a page that cannot be is refused, with the key and why', async () =>
     `search=${'x'.repeat(201)}`,
     'other=1',
   ])
-    for (const list of [place.project, '/api/v0/clusters']) {
+    for (const list of [place.project, place.cluster, '/api/v0/clusters']) {
       const refused = await ada.request(`${list}?${query}`);
       expect([query, refused.status, (await answer(refused)).code]).toEqual([
         query,
@@ -175,71 +175,6 @@ test('EP-65 a page that cannot be is refused, with the key and why', async () =>
         'INVALID_REQUEST',
       ]);
     }
-});
-
-interface ListedCluster {
-  readonly Name: string;
-  readonly Id: number;
-}
-
-test('A13 EP-12 NV-43 X-24 the clusters come page by page as they stand in the whole list', async () => {
-  const server = await testServer();
-  const [ada, eve] = [await server.person('ada'), await server.person('eve')];
-  const add = async (person: Person, clusterName: string) =>
-    (
-      await person.data<{ clusterId: string }>('/api/v0/clusters', {
-        method: 'POST',
-        body: { clusterName },
-        status: 201,
-      })
-    ).clusterId;
-  for (const name of ['Zinc', 'élan 10', 'Elan 9', 'Sensor lab', 'copper']) await add(ada, name);
-  await share(eve, await add(eve, 'Shared 1'), { 'ada@tafel.example': false });
-  await share(eve, await add(eve, 'alloys'), { 'ada@tafel.example': true });
-  // of these only a report is shared: one has the name of a cluster of Ada's
-  const { userId } = (await ada.data<{ user: { userId: string } }>('/api/v0/auth/session')).user;
-  for (const name of ['Sensor lab', 'Nickel']) {
-    const { reportId, cluster } = await makeReport(eve);
-    await eve.data(cluster, { method: 'PUT', body: { clusterName: name } });
-    const given = { reportId, userId, editor: 0 as const, createdAt: 1, expiresAt: null };
-    await server.db.insertInto('reportShare').values(given).execute();
-  }
-  const read = (query: string) =>
-    ada.data<{ clusters: ListedCluster[]; total?: number }>(`/api/v0/clusters${query}`);
-  const whole = await read('');
-  expect(whole.clusters.map(({ Name }) => Name)).toEqual([
-    'alloys',
-    'copper',
-    'Elan 9',
-    'élan 10',
-    'Nickel',
-    'Sensor lab',
-    'Shared 1',
-    'SR - Sensor lab',
-    'Zinc',
-  ]);
-  for (const pageSize of [1, 2, 4, 20]) {
-    const pages: ListedCluster[] = [];
-    for (let page = 0; page * pageSize < 9; page++) {
-      const { clusters, total } = await read(`?page=${page}&pageSize=${pageSize}`);
-      expect(total).toBe(9);
-      pages.push(...clusters);
-    }
-    expect(pages).toEqual(whole.clusters);
-  }
-  expect(await read('?page=7')).toEqual({ clusters: [], total: 9 });
-  const found = async (query: string) =>
-    (await read(query)).clusters.map(({ Name, Id }) => [Id, Name]);
-  expect(await found('?search=elan')).toEqual([[3, 'Elan 9']]);
-  expect(await found('?search=shared+EVE&pageSize=2')).toEqual([
-    [1, 'alloys'],
-    [5, 'Nickel'],
-  ]);
-  expect(await found('?sort=clusterName:desc&pageSize=2')).toEqual([
-    [9, 'Zinc'],
-    [8, 'SR - Sensor lab'],
-  ]);
-  expect(await found('?sort=ownership:desc&pageSize=1')).toEqual([[8, 'SR - Sensor lab']]);
 });
 
 test('A14 the reports that were changed last are those that the caller may read, newest first', async () => {

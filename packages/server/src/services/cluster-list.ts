@@ -1,25 +1,39 @@
 import {
   type Caller,
   type ClusterColumn,
+  type ClusterFilter,
+  type ClusterFilterAsked,
   type ClusterItem,
-  type ListOrder,
+  type ClusterOverview,
+  defaultClusterName,
   type ListPage,
-  ownershipOf,
 } from '@tafel/core/api';
-import { listClusterPage, SHARED_REPORTS } from '../db/cluster-pages.ts';
+import { type ClusterCounts, countClusters, ownsClusterNamed } from '../db/cluster-counts.ts';
+import { clusterPositions, listClusterPage } from '../db/cluster-pages.ts';
 import { type ClusterRow, listClusterIds, listClusters, listClustersOf } from '../db/clusters.ts';
+import { type ClusterPage, findClusterPage } from '../db/found-clusters.ts';
+import { SHARED_REPORTS } from '../db/listed-clusters.ts';
 import { orderKey } from '../db/order-key.ts';
 import type { Db } from '../db/schema.ts';
 import { isoTime } from './entity.ts';
+import { freeName } from './free-name.ts';
 import { breathe, mapInPieces, PIECE } from './in-pieces.ts';
 import type { Plans } from './plans.ts';
 
-type ClusterPage = ListPage<ClusterColumn>;
+interface PageOfClusters {
+  readonly clusters: ClusterItem[];
+  readonly total: number;
+  readonly overview: ClusterOverview;
+}
 
 /** The clusters of a person, sorted by name and numbered in that order. */
 export interface ClusterList {
   whole(actor: Caller): Promise<ClusterItem[]>;
-  page(actor: Caller, page: ClusterPage): Promise<{ clusters: ClusterItem[]; total: number }>;
+  page(
+    actor: Caller,
+    filter: ClusterFilterAsked,
+    page: ListPage<ClusterColumn>,
+  ): Promise<PageOfClusters>;
 }
 
 export function clusterList(db: Db, plans: Plans): ClusterList {
@@ -35,19 +49,20 @@ export function clusterList(db: Db, plans: Plans): ClusterList {
   };
   return {
     whole,
-    async page(actor, asked) {
-      const { page, pageSize, words } = asked;
-      const skipped = page * pageSize;
-      if (!isByName(asked)) {
-        const found = (await whole(actor)).filter(hasWords(words)).toSorted(inOrder(asked.sort));
-        return { clusters: found.slice(skipped, skipped + pageSize), total: found.length };
-      }
-      const { clusters, total } = await listClusterPage(db, actor, asked);
+    async page(actor, filterAsked, asked) {
+      const inList = await countClusters(db, actor);
+      const filter = filterAsked === 'Usual' ? usualFilter(inList) : filterAsked;
+      const { rows, total } = await pageOf(db, actor, { ...asked, filter }, inList);
       const beyond = await plans.beyond(actor);
-      const items = clusters.map((row, index) =>
-        clusterItem(actor, row.renamed ? renamed(row) : row, skipped + index + 1, beyond),
+      const clusters = rows.map((row) =>
+        clusterItem(actor, row.renamed ? renamed(row) : row, row.position, beyond),
       );
-      return { clusters: items, total };
+      const { counts, owned } = inList;
+      const suggestedName = await freeName(defaultClusterName, {
+        already: owned,
+        isTaken: (name) => ownsClusterNamed(db, actor, name),
+      });
+      return { clusters, total, overview: { filter, counts, owned, suggestedName } };
     },
   };
 }
@@ -80,20 +95,44 @@ const compare = (a: string, b: string) => {
   return a < b ? -1 : 1;
 };
 
-/** The order in which the database has the list, which has it whole, too. */
-const isByName = ({ sort, words }: ClusterPage) =>
-  words.length === 0 && (sort === undefined || (sort.column === 'clusterName' && !sort.descending));
+/** The filter that the list begins with. */
+const usualFilter = ({ activeFavourites }: ClusterCounts): ClusterFilter =>
+  activeFavourites > 0 ? 'Favourite' : 'Active';
 
-const hasWords = (words: readonly string[]) => (cluster: ClusterItem) => {
-  const { position, clusterName } = cluster;
-  const text = [position, clusterName, ownershipOf(cluster)].join('\n').toLowerCase();
-  return words.every((word) => text.includes(word));
-};
+/** A page in the order of names is read along an index; for any other the list is gone through. */
+async function pageOf(db: Db, actor: Caller, asked: ClusterPage, { counts }: ClusterCounts) {
+  const { filter, sort, words, page, pageSize } = asked;
+  const otherwise = sort?.descending === true || sort?.column === 'ownership';
+  if (otherwise || words.length > 0 || filter === 'Favourite') {
+    const { rows, total } = await findClusterPage(db, actor, asked);
+    return { rows: await inPlace(db, actor, rows), total };
+  }
+  const rows = await listClusterPage(db, actor, filter, asked);
+  const total = counts[filter];
+  if (total < counts.All) return { rows: await inPlace(db, actor, rows), total };
+  return {
+    rows: rows.map((row, index) => ({ ...row, position: page * pageSize + index + 1 })),
+    total,
+  };
+}
 
-const inOrder = (sort: ListOrder<ClusterColumn> | undefined) => (a: ClusterItem, b: ClusterItem) =>
-  (sort?.descending ? -1 : 1) *
-  ((sort?.column === 'ownership' && compare(ownershipOf(a), ownershipOf(b))) ||
-    a.position - b.position);
+/** With the place of each in the whole list. */
+async function inPlace<Row extends { readonly id: string }>(
+  db: Db,
+  actor: Caller,
+  rows: readonly Row[],
+) {
+  const positions = await clusterPositions(
+    db,
+    actor,
+    rows.map(({ id }) => id),
+  );
+  // Between the two queries a cluster may go.
+  return rows.flatMap((row) => {
+    const position = positions.get(row.id);
+    return position === undefined ? [] : [{ ...row, position }];
+  });
+}
 
 const clusterItem = (
   actor: Caller,

@@ -8,14 +8,9 @@ import {
   UserId,
 } from '@tafel/core/api';
 import { findCluster, insertCluster, optOut, setFavourite, updateCluster } from '../db/clusters.ts';
-import {
-  findProject,
-  insertProject,
-  listProjects,
-  type ProjectRow,
-  renameProject,
-} from '../db/projects.ts';
+import { findProject, insertProject, type ProjectRow, renameProject } from '../db/projects.ts';
 import { openProject } from '../db/open-project.ts';
+import type { ProjectPage } from '../db/project-pages.ts';
 import { listRecentReports } from '../db/recent-reports.ts';
 import {
   countMatching,
@@ -29,9 +24,10 @@ import { allReportsAfter } from './all-reports.ts';
 import type { Audited } from './audited.ts';
 import { type ClusterList, clusterList } from './cluster-list.ts';
 import { isoTime, mayEdit, there } from './entity.ts';
-import { PIECE } from './in-pieces.ts';
+import { mapInPieces, PIECE } from './in-pieces.ts';
 import { newId } from './new-id.ts';
 import type { Plans } from './plans.ts';
+import { projectList } from './project-list.ts';
 import { reportItems } from './report-items.ts';
 
 interface ProjectPlace {
@@ -43,7 +39,8 @@ interface ProjectPlace {
 export interface Hierarchy {
   readonly clusters: ClusterList;
   addCluster(actor: Caller, name: string): Promise<Cluster>;
-  cluster(actor: Caller, clusterId: string): Promise<Cluster>;
+  /** A cluster with all its projects, oldest first; or with a page of them. */
+  cluster(actor: Caller, clusterId: string, page?: ProjectPage | null): Promise<Cluster>;
   renameCluster(actor: Caller, clusterId: string, name: string): Promise<Cluster>;
   archive(actor: Caller, clusterId: string, archived: boolean): Promise<void>;
   /** Marks a cluster for the actor alone; gives back since when. */
@@ -65,19 +62,24 @@ export interface Hierarchy {
 }
 
 export function hierarchyService(db: Db, plans: Plans): Hierarchy {
-  const cluster = async (actor: Caller, clusterId: string): Promise<Cluster> => {
+  const cluster = async (
+    actor: Caller,
+    clusterId: string,
+    page: ProjectPage | null = null,
+  ): Promise<Cluster> => {
     const row = there(await findCluster(db, actor, clusterId), 'cluster');
-    const projects = await listProjects(db, actor, clusterId);
+    const { projects, ...rest } = await projectList(db, actor, clusterId, page);
     const beyond = await plans.beyond(actor);
     return {
       clusterId: ClusterId.parse(row.id),
       clusterName: row.name,
       mayEdit: mayEdit(actor, row),
-      projects: projects.map((project) => projectItem(actor, project, beyond)),
+      projects: await mapInPieces(projects, (project) => projectItem(actor, project, beyond)),
       shareCount: row.shareCount,
       createdAt: isoTime(row.createdAt),
       ownerName: row.ownerName,
       ownerId: UserId.parse(row.ownerId),
+      ...rest,
     };
   };
   const project = async (actor: Caller, clusterId: string, projectId: string) =>

@@ -14,6 +14,20 @@ export function breathe(): Promise<unknown> {
   return turn;
 }
 
+/** A long list that is read piece by piece, each from where the one before ended. */
+export async function readInPieces<Row>(
+  readAfter: (last: Row | undefined) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows = [...(await readAfter(undefined))];
+  for (let last = rows.at(-1); last && rows.length % PIECE === 0; last = rows.at(-1)) {
+    await breathe();
+    const more = await readAfter(last);
+    if (more.length === 0) break;
+    rows.push(...more);
+  }
+  return rows;
+}
+
 /** As `map()`, in pieces. */
 export async function mapInPieces<T, R>(
   items: readonly T[],

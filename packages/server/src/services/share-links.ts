@@ -12,7 +12,6 @@ import {
   TafelError,
 } from '@tafel/core/api';
 import { findAccount } from '../db/accounts.ts';
-import { listProjects } from '../db/projects.ts';
 import { beginningOf, findReport, type ReportRow } from '../db/reports.ts';
 import type { Db } from '../db/schema.ts';
 import {
@@ -33,6 +32,7 @@ import type { Files } from './files.ts';
 import { newId } from './new-id.ts';
 import type { OutgoingMail } from './outgoing-mail.ts';
 import { permit } from './permit.ts';
+import { allProjects } from './project-list.ts';
 import type { Reports } from './reports.ts';
 
 const DAY = 24 * HOUR;
@@ -86,7 +86,7 @@ export function shareLinkService(db: Db, { reports, files, mail }: Parts): Share
   /** A link reads as its owner does, and only what it leads to. */
   const readable = async (link: ShareLinkRow) => {
     const actor = ownerOf(link);
-    const projects = (await listProjects(db, actor, link.clusterId)).filter(
+    const projects = (await allProjects(db, actor, link.clusterId)).filter(
       ({ id }) => link.projectId === null || id === link.projectId,
     );
     const found = [];

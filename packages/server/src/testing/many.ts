@@ -1,4 +1,4 @@
-import { orderKey } from '../db/order-key.ts';
+import { clusterColumns, projectColumns } from '../db/name-columns.ts';
 import { reportColumns } from '../db/report-columns.ts';
 import { newId } from '../services/new-id.ts';
 import type { TestServer } from './test-server.ts';
@@ -13,11 +13,25 @@ export async function addClusters({ db }: TestServer, ownerId: string): Promise<
     id: newId(),
     ownerId,
     name: `Cluster ${n}`,
-    orderKey: orderKey(`Cluster ${n}`),
+    ...clusterColumns(`Cluster ${n}`),
     createdAt: n,
     projectsMade: 0,
   }));
   await db.insertInto('cluster').values(rows).execute();
+}
+
+/** Older than any that is made by a call. */
+export async function addProjects({ db }: TestServer, clusterId: string): Promise<void> {
+  const rows = numbers.map((n) => ({
+    id: newId(),
+    clusterId,
+    code: `P${n + 2}`,
+    name: `Project ${n}`,
+    ...projectColumns(`Project ${n}`, n),
+    createdAt: n,
+    reportsMade: 0,
+  }));
+  await db.insertInto('project').values(rows).execute();
 }
 
 /** Numbered from 2, all made in the same millisecond. */

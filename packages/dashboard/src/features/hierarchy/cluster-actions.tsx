@@ -17,7 +17,7 @@ import {
   useOptOut,
   useRenameCluster,
 } from '../../server/hierarchy.ts';
-import { useCluster } from '../../server/queries.ts';
+import { useCluster } from '../../server/cluster-pages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/counted.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -36,13 +36,21 @@ interface ClusterActionsProps {
   readonly onDone: () => void;
 }
 
+/** More would not be read. */
+const NAMED_PROJECTS = 200;
+
 /** The sharing window of a cluster, with its projects as what others see. */
 function ShareCluster({ cluster, onClose }: { cluster: ClusterItem; onClose: () => void }) {
-  const open = useCluster(cluster.clusterId);
+  const open = useCluster(cluster.clusterId, { projects: NAMED_PROJECTS });
   const [subject] = useState({ kind: 'cluster', clusterId: cluster.clusterId } as const);
-  const contents = (open.data?.projects ?? []).map(
-    ({ projectName, reportCount }) => `${projectName}, ${counted(reportCount, 'report')}`,
-  );
+  const { projects = [], total = projects.length } = open.data ?? {};
+  const more = total - projects.length;
+  const contents = [
+    ...projects.map(
+      ({ projectName, reportCount }) => `${projectName}, ${counted(reportCount, 'report')}`,
+    ),
+    ...(more > 0 ? [`${counted(more, 'project')} more`] : []),
+  ];
   return (
     <SharingWindow
       name={cluster.clusterName}

@@ -1,5 +1,5 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import type { ClusterItem } from '@tafel/core/api';
+import { Button } from '@mantine/core';
+import { CLUSTER_FILTERS, type ClusterItem, ownershipOf } from '@tafel/core/api';
 import {
   IconArchive,
   IconFolders,
@@ -8,26 +8,19 @@ import {
   IconStarFilled,
   IconUsers,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
-import {
-  type ClusterFilter,
-  clusterFilters,
-  defaultFilter,
-  filterClusters,
-} from './cluster-filter.ts';
 import { ClusterActions } from './cluster-actions.tsx';
+import { ClusterFilters } from './cluster-filters.tsx';
 import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
-import { useListAddress } from './use-list-address.ts';
 import { List, type ListColumn } from '../../ui/list.tsx';
-import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import type { ClusterList } from './use-page-lists.ts';
 
 const address = ({ clusterId }: ClusterItem) => `/navigation/${clusterId}`;
-const ownership = ({ owned, ownerName }: ClusterItem) =>
-  owned ? 'Owned' : `Shared by ${ownerName}`;
 
 function ClusterIcons({ cluster }: { cluster: ClusterItem }) {
   return (
@@ -61,32 +54,29 @@ const COLUMNS: readonly ListColumn<ClusterItem>[] = [
       </span>
     ),
   },
-  { id: 'ownership', headerName: 'Ownership', width: 200, value: ownership },
+  { id: 'ownership', headerName: 'Ownership', width: 200, value: ownershipOf },
 ];
 
 interface ClustersListProps {
-  readonly clusters: readonly ClusterItem[];
+  readonly list: ClusterList;
+  readonly found: NonNullable<ClusterList['query']['data']>;
   readonly onAdd: () => void;
-  readonly onRefresh: () => void;
 }
 
-/** The clusters of the user, by filter. */
-export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) {
-  const place = useListAddress();
+/** The clusters of the user by filter, page by page. */
+export function ClustersList({ list, found, onAdd }: ClustersListProps) {
+  const { place, view, query } = list;
+  const { clusters, total, overview } = found;
   const [chosen, setChosen] = useState<readonly ClusterItem[]>([]);
   const [generation, setGeneration] = useState(0);
-  const view = useListView('clusters');
   const navigate = useNavigate();
-  const shownFilter =
-    clusterFilters.find((name) => name === place.filter) ?? defaultFilter(clusters);
-  const setFilter = (filter: ClusterFilter) => place.set({ filter });
   const clear = () => setGeneration((before) => before + 1);
-  const refresh = () => {
-    clear();
-    onRefresh();
-  };
-  const rows = useMemo(() => filterClusters(clusters, shownFilter), [clusters, shownFilter]);
-  if (clusters.length === 0)
+  const [first] = chosen;
+  const inAll = overview?.counts.All ?? total;
+  // The address is ahead of the page that is still shown.
+  const filter = CLUSTER_FILTERS.find((name) => name === place.filter) ?? overview?.filter ?? 'All';
+  const inFilter = overview?.counts[filter] ?? total;
+  if (inAll === 0)
     return (
       <StateCard
         icon={IconFolders}
@@ -108,14 +98,11 @@ export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) 
         onSearch={(search) => place.set({ search })}
         view={view}
       >
-        <SegmentedControl
-          className={classes.filters}
-          aria-label="Filter"
-          data={[...clusterFilters]}
-          value={shownFilter}
-          onChange={(value) => {
-            const name = clusterFilters.find((each) => each === value);
-            if (name) setFilter(name);
+        <ClusterFilters
+          shown={filter}
+          counts={overview?.counts}
+          onChange={(name) => {
+            place.set({ filter: name });
             clear();
           }}
         />
@@ -123,24 +110,32 @@ export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) 
           New cluster
         </Button>
         <ClusterActions
-          chosen={clusters.find(({ clusterId }) => clusterId === chosen[0]?.clusterId)}
-          onArchived={() => setFilter('Archived')}
+          chosen={clusters.find(({ clusterId }) => clusterId === first?.clusterId) ?? first}
+          onArchived={() => place.set({ filter: 'Archived' })}
           onDone={clear}
         />
-        <IconButton icon={IconRefresh} label="Refresh" onClick={refresh} />
+        <IconButton
+          icon={IconRefresh}
+          label="Refresh"
+          onClick={() => {
+            clear();
+            void query.refetch();
+          }}
+        />
       </ListToolbar>
-      {rows.length === 0 ? (
+      {inFilter === 0 ? (
         <StateCard
           icon={IconFolders}
-          title={`No cluster under ${shownFilter}`}
-          actions={<Button onClick={() => setFilter('All')}>Show all clusters</Button>}
+          title={`No cluster under ${filter}`}
+          actions={<Button onClick={() => place.set({ filter: 'All' })}>Show all clusters</Button>}
         >
-          {clusters.length} clusters stand under All.
+          {inAll} clusters stand under All.
         </StateCard>
       ) : (
         <List
           noun="clusters"
-          rows={rows}
+          rows={clusters}
+          page={found}
           columns={COLUMNS}
           search={place.search}
           view={view}
@@ -154,7 +149,7 @@ export function ClustersList({ clusters, onAdd, onRefresh }: ClustersListProps) 
             title: cluster.clusterName,
             to: address(cluster),
             icons: <ClusterIcons cluster={cluster} />,
-            details: [ownership(cluster)],
+            details: [ownershipOf(cluster)],
           })}
         />
       )}

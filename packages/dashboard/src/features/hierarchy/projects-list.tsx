@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Cluster, Project } from '@tafel/core/api';
+import type { Project } from '@tafel/core/api';
 import { IconFolder, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,14 +8,14 @@ import { StateCard } from '../../ui/state-card.tsx';
 import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { ProjectActions } from './project-actions.tsx';
-import { useListAddress } from './use-list-address.ts';
 import { List, type ListColumn } from '../../ui/list.tsx';
-import { ListToolbar, useListView } from '../../ui/list-toolbar.tsx';
+import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import type { ProjectList } from './use-page-lists.ts';
 
 interface ProjectsListProps {
-  readonly cluster: Cluster;
+  readonly list: ProjectList;
+  readonly found: NonNullable<ProjectList['query']['data']>;
   readonly onAdd: () => void;
-  readonly onRefresh: () => void;
 }
 
 const addressOf = (clusterId: string, { projectId }: Project) =>
@@ -61,23 +61,23 @@ const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
   },
 ];
 
-/** The projects of a cluster. */
-export function ProjectsList({ cluster, onAdd, onRefresh }: ProjectsListProps) {
-  const place = useListAddress();
+/** The projects of a cluster, page by page. */
+export function ProjectsList({ list, found, onAdd }: ProjectsListProps) {
+  const { place, view, query } = list;
+  const { clusterId, projects, total, overview } = found;
   const [chosen, setChosen] = useState<readonly Project[]>([]);
   const [generation, setGeneration] = useState(0);
   const clear = () => setGeneration((before) => before + 1);
-  const view = useListView('projects');
+  const [first] = chosen;
   const navigate = useNavigate();
-  const { clusterId } = cluster;
   const columns = useMemo(() => columnsFor(clusterId), [clusterId]);
   const address = (project: Project) => addressOf(clusterId, project);
-  const add = cluster.mayEdit ? (
+  const add = found.mayEdit ? (
     <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
       New project
     </Button>
   ) : null;
-  if (cluster.projects.length === 0)
+  if ((overview?.projects ?? total) === 0)
     return (
       <StateCard icon={IconFolder} title="This cluster has no projects yet" actions={add}>
         A project holds the reports of one piece of work.
@@ -94,7 +94,7 @@ export function ProjectsList({ cluster, onAdd, onRefresh }: ProjectsListProps) {
         {add}
         <ProjectActions
           clusterId={clusterId}
-          chosen={cluster.projects.find(({ projectId }) => projectId === chosen[0]?.projectId)}
+          chosen={projects.find(({ projectId }) => projectId === first?.projectId) ?? first}
           onDone={clear}
         />
         <IconButton
@@ -102,13 +102,14 @@ export function ProjectsList({ cluster, onAdd, onRefresh }: ProjectsListProps) {
           label="Refresh"
           onClick={() => {
             clear();
-            onRefresh();
+            void query.refetch();
           }}
         />
       </ListToolbar>
       <List
         noun="projects"
-        rows={cluster.projects}
+        rows={projects}
+        page={found}
         columns={columns}
         search={place.search}
         view={view}

@@ -16,7 +16,7 @@ import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { ReportActions } from './report-actions.tsx';
 import { List, type ListColumn } from '../../ui/list.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
-import type { ReportList } from './use-report-list.ts';
+import type { ReportList } from './use-page-lists.ts';
 import { isComparison, isLinked, reportAddress } from './report-row.ts';
 
 /** What is special about a report, each with an icon and a word. */
@@ -131,7 +131,7 @@ export function ReportsList({ clusterId, list, found }: ReportsListProps) {
       onDone={clear}
     />
   );
-  if (total === 0 && place.search === '')
+  if (total === 0 && place.search === '' && !query.isPlaceholderData)
     return (
       <StateCard
         icon={IconReportAnalytics}

@@ -3,8 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { orderKey } from '../order-key.ts';
 import { reportColumns } from '../report-columns.ts';
 import type { Tables } from '../schema.ts';
-
-const BATCH = 500;
+import { inBatches } from './in-batches.ts';
 
 /** Long lists come page by page: what they are ordered and searched by stands in columns. */
 export const listPages: Migration = {
@@ -78,8 +77,4 @@ async function reportOrder(db: Kysely<Tables>) {
     .on('report')
     .columns(['changed_at', 'id', 'project_id'])
     .execute();
-}
-
-function* inBatches<Row>(rows: readonly Row[]) {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }

@@ -15,6 +15,7 @@ import { secondFactor } from './0026-second-factor.ts';
 import { profilePicture } from './0030-profile-picture.ts';
 import { listPages } from './0031-list-pages.ts';
 import { unusedFiles } from './0032-unused-files.ts';
+import { pagesOfClustersAndProjects } from './0033-pages-of-clusters-and-projects.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-profile-picture': profilePicture,
   '0031-list-pages': listPages,
   '0032-unused-files': unusedFiles,
+  '0033-pages-of-clusters-and-projects': pagesOfClustersAndProjects,
 };
 
 /**
