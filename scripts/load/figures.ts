@@ -18,10 +18,3 @@ export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1000;
 }
-
-/** Since the last reading, ms. */
-export async function longestStall(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const [, seconds] = /^tafel_event_loop_delay_max_seconds (\S+)/m.exec(text) ?? [];
-  return Number(seconds) * 1000;
-}

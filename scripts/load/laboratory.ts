@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { seed } from '../../packages/server/src/testing/load/seed.ts';
 import { report, residentMegabytes } from './figures.ts';
 import { start, stopServers, TAFEL } from './servers.ts';
+import { watchedMetrics } from './watched-metrics.ts';
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 
@@ -29,6 +30,7 @@ export async function openLaboratory(databaseUrl: string | undefined) {
     place,
     places,
     server,
+    metrics: watchedMetrics(server.url),
     close() {
       stopServers();
       rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@
 import { besideBare } from './beside-bare.ts';
 import { clusterList, recentReports } from './lists.ts';
 import { enumeration } from './enumeration.ts';
-import { longestStall, report } from './figures.ts';
+import { report } from './figures.ts';
 import { type Laboratory, openLaboratory } from './laboratory.ts';
 import { soak } from './soak.ts';
 import { uploads } from './uploads.ts';
@@ -25,9 +25,9 @@ const measure = FIGURES[name];
 if (!measure) throw new Error(`Name one of: ${Object.keys(FIGURES).join(', ')}.`);
 const laboratory = await openLaboratory(databaseUrl);
 try {
-  await longestStall(laboratory.server.url); // that of the start does not count
+  await laboratory.metrics.begin();
   await measure(laboratory);
-  const stall = await longestStall(laboratory.server.url);
+  const stall = await laboratory.metrics.longestStall();
   report('A16 longest stall', `${stall.toFixed(0)} ms`, 100 - stall);
 } finally {
   laboratory.close();

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { TAFEL_VERSION } from '@tafel/core/api';
 
 /** Upper ends of the classes that durations are counted in, s. */
@@ -34,6 +35,10 @@ export function createMetrics(): Metrics {
     [
       'process_resident_memory_bytes',
       { help: 'Memory of the process', read: () => process.memoryUsage.rss() },
+    ],
+    [
+      'tafel_heap_old_bytes',
+      { help: 'Memory of objects that outlived their first collections', read: oldBytes },
     ],
     ['process_uptime_seconds', { help: 'Time since the start', read: () => process.uptime() }],
     [
@@ -80,6 +85,11 @@ export function createMetrics(): Metrics {
     },
   };
 }
+
+/** What grows where something is kept; the memory of the process also grows with the room for new objects. */
+const oldBytes = () =>
+  getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ??
+  Number.NaN;
 
 const family = (name: string, type: string, help: string) => [
   `# HELP ${name} ${help}`,
