@@ -111,3 +111,27 @@ test.each([
   const { rounded } = spectrumOf(`f/Hz,Z'/Ohm,${name}/Ohm`, '10,2,3', '1,4,5');
   expect(rounded[2]).toEqual([-3, -5]);
 });
+
+test.each(['(2-3j)', '2 - 3i', '2-j3', '2.0E+00-3.0e+00j'])(
+  'PA-06 complex numbers such as %s are the impedance itself',
+  (text) => {
+    const { rounded, decisions } = spectrumOf('freq,Z (kOhm)', `10,${text}`, '1,(4-5j)');
+    expect(rounded).toEqual([
+      [10, 1],
+      [2000, 4000],
+      [-3000, -5000],
+    ]);
+    expect(decisions).toContain("'Z (kOhm)' holds complex numbers");
+  },
+);
+
+test('PA-22 what is no complex number between others is missing', () => {
+  const { lines, warnings } = inspectBytes(
+    'a.csv',
+    textOf('f,Z', '10,(2-3j)', '5,nanj', '1,(4-5j)'),
+  );
+  expect(lines[0].columns.impedanceRe?.first).toEqual([2, null, 4]);
+  expect(warnings).toMatchObject([
+    { code: 'INVALID_CELLS', message: expect.stringContaining('in 1 of 3 points') },
+  ]);
+});

@@ -1,19 +1,16 @@
 import type { Warning } from '../../errors.ts';
-import {
-  type AuxiliaryColumn,
-  COLUMNS,
-  type Column,
-  type ColumnKey,
-} from '../../measurement/column.ts';
+import type { AuxiliaryColumn, Column, ColumnKey } from '../../measurement/column.ts';
 import { type DataLine, dataLine } from '../../measurement/data-line.ts';
 import type { Choice } from './choose-columns.ts';
-import { type ColumnHeader, strangeUnit } from './column-header.ts';
+import type { ColumnHeader } from './column-header.ts';
 import { type ColumnSet, isColumnKey } from './column-set.ts';
+import { complexImpedance, isComplex } from './complex-impedance.ts';
 import { settleImpedance } from './impedance.ts';
 import { formsOf, impedanceFromForms, withoutLogarithm } from './impedance-from-forms.ts';
 import { toSI } from './number.ts';
+import { noteTimes, strangeUnitDecisions, unitDecisions, withoutTexts } from './table-decisions.ts';
 import { techniqueOfColumns } from './technique.ts';
-import { readTimes, type TimesOfDay } from './date-time.ts';
+import { readTimes } from './date-time.ts';
 import { ABSCISSAE, titlesOfSeries } from './series-titles.ts';
 import { holdsMarks, overloadWarnings, splitByState } from './states.ts';
 
@@ -93,6 +90,15 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
     for (const [key, candidates] of keys) {
       if (candidates.length > 1 && candidates.length < count && k >= candidates.length) continue;
       const at = candidates[Math.min(k, candidates.length - 1)];
+      const texts = table.texts.get(at);
+      if (key === 'impedanceModulus' && texts?.some(isComplex)) {
+        const complex = complexImpedance(headers[at], texts);
+        Object.assign(columns, complex.columns);
+        places.set('impedanceRe', at);
+        warnings.push(...complex.warnings);
+        decisions.push(complex.decision);
+        continue;
+      }
       const column = columnAt(key, at);
       if (!column || (!table.keepsEmpty && column.values.every(Number.isNaN))) continue;
       columns[key] = column;
@@ -112,7 +118,10 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       decisions.push(
         ...computed.decisions,
         ...settled.decisions,
-        ...unitDecisions(withoutTexts(columns, places, table), [...settled.aside, ...forms.keys()]),
+        ...unitDecisions(withoutTexts(columns, places, table.texts), [
+          ...settled.aside,
+          ...forms.keys(),
+        ]),
       );
     }
     const kept: ColumnSet = { ...settled.columns };
@@ -182,70 +191,6 @@ function isMeasurement(columns: ColumnSet): boolean {
   if (has('frequency') && has('impedanceRe')) return true;
   if (has('x') && has('y')) return true;
   return (has('potential') && (value || has('time'))) || (has('time') && value);
-}
-
-/** Date texts have no unit to state. */
-function withoutTexts(
-  columns: ColumnSet,
-  places: ReadonlyMap<ColumnKey, number>,
-  { texts }: RawTable,
-): ColumnSet {
-  const at = places.get('time');
-  if (at === undefined || !texts.has(at)) return columns;
-  const { time: _, ...others } = columns;
-  return others;
-}
-
-function unitDecisions(columns: ColumnSet, aside: readonly ColumnKey[]): string[] {
-  const guessed = Object.entries(columns)
-    .filter(
-      ([key, column]) =>
-        column.fileUnit === null &&
-        column.header !== '' &&
-        key !== 'phase' &&
-        !aside.some((other) => other === key),
-    )
-    .flatMap(([key, { header }]) =>
-      isColumnKey(key) && COLUMNS[key].unit !== '1' ? [`'${header}' in ${COLUMNS[key].unit}`] : [],
-    );
-  return guessed.length > 0
-    ? [`The file gives no unit for some columns; taken as ${guessed.join(', ')}.`]
-    : [];
-}
-
-/** Columns whose name fits and whose unit does not, where no other column stands for the quantity. */
-const strangeUnitDecisions = (headers: readonly ColumnHeader[], choice: Choice): string[] =>
-  headers.flatMap((header) => {
-    const key = strangeUnit(header);
-    if (key === null || choice.has(key)) return [];
-    const quantity = COLUMNS[key].title.replace(/^[A-Z](?=[a-z])/, (letter) =>
-      letter.toLowerCase(),
-    );
-    return [
-      `'${header.header}' is kept beside the measurement: '${header.fileUnit}' is no unit that Tafel knows for ${quantity}.`,
-    ];
-  });
-
-function noteTimes(
-  { order, start }: TimesOfDay,
-  header: string,
-  warnings: Warning[],
-  decisions: string[],
-): void {
-  const name = header === '' ? 'The time column' : `'${header}'`;
-  const texts = start === null ? 'clock times or durations' : 'dates';
-  decisions.push(`${name} holds ${texts}: counted in seconds from its first value.`);
-  if (!order) return;
-  decisions.push(
-    order.proven
-      ? `Dates are written ${order.order}: a value above 12 proves it.`
-      : `Dates are written ${order.order}: assumed, no value above 12 proves it.`,
-  );
-  if (!order.proven && !warnings.some(({ code }) => code === 'DATE_ORDER_ASSUMED'))
-    warnings.push({
-      code: 'DATE_ORDER_ASSUMED',
-      message: `The dates in ${header === '' ? 'the time column' : name} can be read with the day or the month first; ${order.order} was assumed.`,
-    });
 }
 
 /** Rows at the end in which no column has a value: a shorter curve beside a longer one. */

@@ -5,6 +5,7 @@ import type { OpenedFile } from '../opened-file.ts';
 import { badLineWarnings, emptyRowWarning, invalidCellWarnings } from './cell-warnings.ts';
 import { type ScannedTable, scanTable } from './column-scanner.ts';
 import type { ColumnHeader } from './column-header.ts';
+import { isComplex } from './complex-impedance.ts';
 import { isoDateTime, isTimeText } from './date-time.ts';
 import { guessColumns } from './headerless.ts';
 import { headingsBelow } from './headings-below.ts';
@@ -176,6 +177,7 @@ function holdsData({ headers, sample }: TableLayout, column: number): boolean {
   return sample.some((cells) => {
     const cell = cells[column] ?? '';
     if (key === 'state') return cell !== '';
+    if (key === 'impedanceModulus' && isComplex(cell)) return true;
     return readAnyNumber(cell) !== undefined || (key === 'time' && isTimeText(cell));
   });
 }
@@ -190,6 +192,7 @@ function usesOf(layout: TableLayout, choice: Choice | undefined): ColumnUse[] {
     if (!headers) return filled.length > 0 ? 'number' : 'side number';
     if (key === 'state' && chosen.has(column)) return 'text';
     if (key === 'time' && chosen.has(column) && !numeric && filled.some(isTimeText)) return 'text';
+    if (key === 'impedanceModulus' && chosen.has(column) && filled.some(isComplex)) return 'text';
     if (chosen.has(column)) return 'number';
     if (!numeric && holdsMarks(headers[column])) return 'text';
     return numeric ? 'side number' : 'skip';
