@@ -6,9 +6,14 @@ const file = (...lines: readonly string[]) =>
 
 test('the order of columns without names follows from the method', () => {
   const rows = ['2', '3', '0 1e-6', '10 2e-6', '20 3e-6'];
-  const { lines, report } = file('Method=Transients', 'primary_data    ', ...rows);
-  expect(Object.keys(lines[0].columns)).toEqual(['current', 'time']);
-  expect(report?.decisions.join()).toContain('the first one rises');
+  for (const [method, why] of [
+    ['Transients', 'as for transients'],
+    ['Special', 'the first one rises'],
+  ]) {
+    const { lines, report } = file(`Method=${method}`, 'primary_data    ', ...rows);
+    expect(Object.keys(lines[0].columns)).toEqual(['current', 'time']);
+    expect(report?.decisions.join()).toContain(why);
+  }
 });
 
 test('a table that is cut off is refused with its line', () => {
@@ -54,4 +59,13 @@ test('a third column that comes back is no time; zero bytes may have been lost o
   expect(Object.keys(lines[0].columns)).toEqual(['potential', 'current']);
   expect(lines[0].auxiliary).toMatchObject([{ header: 'column 3' }]);
   expect(report?.decisions.join()).toContain('the third one falls somewhere');
+});
+
+test('a method of transients begins with the time, however short it was', () => {
+  const read = (method: string) =>
+    file(`Method=${method}`, 'primary_data', '3', '2', '0.5 1E-6 0.1', '1.5 2E-6 0.1').lines[0]
+      .columns;
+  expect(read('Transients').time?.first).toEqual([0.5, 1.5]);
+  expect(read('Transients').potential?.first).toEqual([0.1, 0.1]);
+  expect(read('LinearSweep').potential?.first).toEqual([0.5, 1.5]);
 });

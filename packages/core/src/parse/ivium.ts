@@ -75,13 +75,18 @@ function techniqueOf(settings: ReadonlyMap<string, string>): string | null {
   );
 }
 
+/** 'Transients', 'ChronoAmperometry', 'ChronoPotentiometry'. */
+const isOfTime = (settings: ReadonlyMap<string, string>) =>
+  ['Method', 'Technique'].some((name) => /transient|chrono/i.test(settings.get(name) ?? ''));
+
 /** The columns have no names: their order follows from the method. */
 function headersOf({ settings, columns }: IviumTable): {
   headers: readonly ColumnHeader[];
   decision: string;
 } {
   const isImpedance = techniqueOf(settings) === 'EIS';
-  const isTransient = !isImpedance && isRising(columns[0]);
+  const isTransient =
+    !isImpedance && (isRising(columns[0]) || (isOfTime(settings) && neverFalls(columns[0])));
   // The third column of a voltammogram may hold the potential of the electrode against the reference
   const isTimed = columns.length > 2 && neverFalls(columns[2]);
   const keys = isImpedance
@@ -100,7 +105,7 @@ function headersOf({ settings, columns }: IviumTable): {
     decision: isImpedance
       ? "Columns without names: Z', Z'' and frequency, as for impedance."
       : isTransient
-        ? 'Columns without names: the first one rises throughout, taken as time, current and potential.'
+        ? `Columns without names: ${isOfTime(settings) ? 'time, current and potential, as for transients' : 'the first one rises throughout, taken as time, current and potential'}.`
         : isTimed
           ? 'Columns without names: potential, current and time, as for voltammetry.'
           : `Columns without names: potential and current, as for voltammetry${columns.length > 2 ? '; the third one falls somewhere, so it is no time' : ''}.`,
