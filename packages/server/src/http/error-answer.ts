@@ -9,13 +9,17 @@ import { etag } from './version.ts';
 /** Every failure leaves as an envelope; what is not ours says only that it happened. */
 export const answerError =
   (logger: Logger): ErrorRequestHandler =>
-  (caught, request, response, next) => {
+  (caught, request, response, _next) => {
     const error = storeError(refusalOfExpress(caught));
     const log = (err: unknown, what: string) =>
       logger.error({ req: asked(request, response), err }, what);
-    if (response.headersSent) return next(error); // the stream broke: only the connection can tell
+    if (clientGone(error)) return;
+    if (response.headersSent) {
+      log(error, 'an answer broke off');
+      response.destroy(); // only the connection can tell
+      return;
+    }
     if (!(error instanceof TafelError)) {
-      if (clientGone(error)) return;
       log(error, 'failed');
       response.status(500).json(
         failure({
@@ -52,6 +56,8 @@ function refusalOfExpress(error: unknown): unknown {
   return error;
 }
 
-/** The other side hung up in the middle of its own upload: nobody is there to answer. */
+/** The other side hung up in the middle of what it sent, or of its answer: nobody is there to answer. */
 const clientGone = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+  error instanceof Error && 'code' in error && GONE.has(error.code);
+
+const GONE: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE']);

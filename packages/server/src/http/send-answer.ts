@@ -53,7 +53,8 @@ export async function sendFile(
 ) {
   response.attachment(name).type(mediaType).set('cache-control', 'private, no-store');
   if (bytes !== undefined) response.set('content-length', String(bytes));
-  if (request.method === 'HEAD') {
+  // Who has hung up meanwhile is not there to read it to its end, which would close it.
+  if (request.method === 'HEAD' || response.destroyed) {
     content.destroy();
     response.end();
     return;
