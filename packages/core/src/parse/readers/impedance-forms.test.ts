@@ -78,6 +78,13 @@ test.each(['f/Hz,|Y|/S,Phase/deg', 'f/Hz,Magnitude/dB,Phase/deg', "ω/Hz,Z'/Ohm,
     expect(spectrumOf(names, '10,2,3', '1,4,5').error?.code).toBe('NO_ELECTROCHEMICAL_DATA'),
 );
 
+test('PA-07 an admittance times or by an area in the row of units is refused', () => {
+  for (const unit of ['S/cm2', 'furlong'])
+    expect(spectrumOf("f,Y',Y''", `Hz,${unit},${unit}`, '10,2,3', '1,4,5').error?.code).toBe(
+      'NO_ELECTROCHEMICAL_DATA',
+    );
+});
+
 test('PA-06 an admittance beside an impedance stays beside it', () => {
   const { lines } = inspectBytes(
     'a.csv',

@@ -73,7 +73,7 @@ const asDecibel: Spelling = (header) => {
     : header;
 };
 
-const PER_AREA = /(?<=ohms?|Ω)[\s.·*×]*cm\s*(?:\^?2|²|\^\{2\})/i;
+const PER_AREA = /(?<=ohms?|Ω)[\s.·⋅*×-]*cm\s*(?:\^?2|²|\^\{2\})/i;
 
 /** "Z'/(Ohm cm2)". */
 const asPerArea: Spelling = (header) => {
@@ -109,13 +109,13 @@ const ADMITTANCE_PHASE = ['phase(y)', 'phase of y', 'y phase', 'yphz', 'arg(y)']
 
 const asAdmittance: Spelling = (header) => {
   const { bare, sign } = signed(header.stem);
-  const { unit } = header;
+  const { unit, fileUnit } = header;
   if (ADMITTANCE_PHASE.includes(bare) && (unit === null || unit.quantity === 'phase'))
     return { ...header, key: 'phase', rank: 0, sign, form: 'admittance' };
   // A phase that does not say of what may be that of the impedance
   if (header.key === 'phase') return { ...header, key: null };
   const named = ADMITTANCE.find(({ words }) => words.includes(bare));
-  const fits = unit ? unit.quantity === 'conductance' : !named?.needsUnit;
+  const fits = unit ? unit.quantity === 'conductance' : fileUnit === null && !named?.needsUnit;
   return named && fits ? { ...header, key: named.key, rank: 0, sign, form: 'admittance' } : header;
 };
 
@@ -128,7 +128,8 @@ const SERIES: readonly Named[] = [
 const asSeries: Spelling = (header) => {
   const { bare, sign } = signed(header.stem);
   const named = SERIES.find(({ words }) => words.includes(bare));
-  return named && (header.unit === null || header.unit.quantity === 'impedance')
+  const fits = header.unit ? header.unit.quantity === 'impedance' : header.fileUnit === null;
+  return named && fits
     ? { ...header, key: named.key, rank: 0, sign, form: 'resistance and reactance' }
     : header;
 };

@@ -196,7 +196,8 @@ function layoutIn(
       ? trimEmptyEnd((rows.at(1) ?? rows[0]).cells).length
       : cells.length;
     const names = separator === ' ' ? joinUnits(cells, dataWidth) : cells;
-    const keys = measuredKeys(headersOf(names, [], rows.at(0)?.cells ?? []));
+    const bare = headersOf(names, [], rows.at(0)?.cells ?? []);
+    const keys = measuredKeys(bare);
     const withUnits = rows.at(0) && isUnitRow(rows[0].cells, separator) ? rows[0].cells : undefined;
     const all = withUnits
       ? measuredKeys(headersOf(names, withUnits, rows.at(1)?.cells ?? []))
@@ -209,7 +210,7 @@ function layoutIn(
         names,
         rows,
         separator,
-        withUnits !== undefined && all >= keys,
+        withUnits !== undefined && (all >= keys || bare.every(({ unit }) => unit === null)),
       );
       if (attempt.kind !== 'none') return attempt;
       continue;

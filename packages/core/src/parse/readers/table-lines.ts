@@ -150,7 +150,11 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       `${lines.length} data lines: ${sharesAbscissa ? 'one for each column of the series' : 'one for each pair of columns'}.`,
     );
   }
-  decisions.push(...strangeUnitDecisions(headers, choice));
+  const strange = strangeUnitDecisions(headers, choice);
+  decisions.push(...strange);
+  // The reason why nothing was read stands first
+  if (lines.length === 0)
+    warnings.unshift(...strange.map((message) => ({ code: 'COLUMNS_IGNORED' as const, message })));
   const auxiliary = auxiliaryOf(table, used, states);
   const dated = lines.map((line) => ({ ...line, date: line.date ?? start, auxiliary }));
   const split =
