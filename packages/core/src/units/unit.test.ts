@@ -11,6 +11,8 @@ test.each([
   ['μA', 'current', 1e-6],
   ['ÂµA', 'current', 1e-6],
   ['nA', 'current', 1e-9],
+  ['milliamps', 'current', 1e-3],
+  ['microvolt', 'potential', 1e-6],
   ['mA.h', 'charge', 3.6],
   ['kohm', 'impedance', 1e3],
   ['Ohm', 'impedance', 1],

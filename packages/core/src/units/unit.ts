@@ -86,6 +86,18 @@ for (const [quantity, factor, names] of PREFIXABLE)
         });
     }
 
+const SPELLED_PREFIXES: Readonly<Record<string, string>> = {
+  pico: 'p',
+  nano: 'n',
+  micro: 'μ',
+  milli: 'm',
+  kilo: 'k',
+  mega: 'M',
+};
+/** 'milliamps', 'micro volts'. */
+const SPELLED_PREFIX =
+  /^(?:pico|nano|micro|milli|kilo|mega) ?(?=amp|volt|ohm|coul|farad|siem|watt|hertz)/i;
+
 /**
  * Spelling in which units are compared: micro signs and 'u' before a unit become μ, the three omegas one Ω,
  * double-encoded text is mended.
@@ -97,7 +109,11 @@ function normalised(text: string): string {
     .replace(/\u2126/g, 'Ω')
     .replace(/\s+/g, ' ')
     .trim();
-  return /^u(?=[A-Za-zΩ])/.test(plain) ? `μ${plain.slice(1)}` : plain;
+  const short = plain.replace(
+    SPELLED_PREFIX,
+    (word) => SPELLED_PREFIXES[word.toLowerCase().trim()] ?? word,
+  );
+  return /^u(?=[A-Za-zΩ])/.test(short) ? `μ${short.slice(1)}` : short;
 }
 
 /**

@@ -40,6 +40,9 @@ test.each([
   ['Current density (mA/cm²)', 'currentDensity', 10, 1],
   ['Current (A/cm2)', 'currentDensity', 1e4, 1],
   ['i(A/cm²)', 'currentDensity', 1e4, 1],
+  ['current_density_mA_cm2', 'currentDensity', 10, 1],
+  ['J_uA_cm-2', 'currentDensity', 1e-2, 1],
+  ['Current (milliamps)', 'current', 1e-3, 1],
   ['I,A', 'current', 1, 1],
   ['U,V', 'potential', 1, 1],
   ['Channel Voltage', 'potential', 1, 1],
@@ -78,6 +81,10 @@ test.each([
 });
 
 test.each([
+  'Current std (A)',
+  'Current error (A)',
+  'I x 1e-6 (A)',
+  't/1000 s',
   'Current range',
   'Step (Sec)',
   'StepTime(H:M:S)',

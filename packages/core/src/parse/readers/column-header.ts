@@ -38,6 +38,12 @@ const UNIT_ONLY_RANK = 9;
 const NEVER =
   /range|control|set ?point|\blog\b|\bln\b|tip|tun\b|\bece\b|counter|noise|\brms\b|\bac\b|iac|eac|limit|power|\bstep\b|step ?time|energy|resist|charge|amplitude|bias|gain|offset|temperature|scan ?rate|rotat|\u03C9|omega|angular|pos\b|\bv ?(?:start|end)\b|\|/;
 
+/** Spreads beside a mean: 'Current std (A)'. */
+const SPREAD =
+  /\bstd|\bst\.? ?dev|\bs\.?d\.?\b|\bsem\b|\berr(?:or)?\b|deviation|uncertainty|variance/;
+/** A factor in the name: 't/1000 (s)', 'I x 1e-6 (A)'. What the values are in, is left to guessing. */
+const SCALED = /[x\u00D7*/] ?1(?:0|e|\.)|\b10 ?\^/;
+
 /** One spelling for every dash, prime and quote, and for the parts of an impedance: "Z ''", 'Im{Z}', 'ℑ(Z)'. */
 export const plain = (text: string) =>
   text
@@ -61,6 +67,8 @@ function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
   if (bracketed) yield [bracketed[1].replace(/\s*\/$/, ''), bracketed[2]];
   for (let i = text.indexOf('/'); i > 0; i = text.indexOf('/', i + 1))
     yield [text.slice(0, i), text.slice(i + 1)];
+  const perArea = /^(.+?)[\s_]([mun\u00B5\u03BC]?A)[\s_]?(?:per[\s_])?cm\^?-?[2\u00B2]$/.exec(text);
+  if (perArea) yield [perArea[1], `${perArea[2]}/cm2`];
   const worded = /^(.+?)(?:,\s*| in\s+| :\s+|;\s+)(\S+(?:\svs.*)?)$/i.exec(text);
   if (worded) yield [worded[1], worded[2]];
   const last = Math.max(text.lastIndexOf('_'), text.lastIndexOf(' '));
@@ -208,7 +216,8 @@ function byUnitAlone(
     if (!unit) continue;
     const word = wordOf(name);
     // 'Current (V)' is no potential
-    const isOther = NEVER.test(word) || quantityNamed(word) !== null;
+    const isOther =
+      [NEVER, SPREAD, SCALED].some((pattern) => pattern.test(word)) || quantityNamed(word) !== null;
     const key = isOther ? undefined : KEY_OF_QUANTITY[unit.quantity];
     return {
       header,
