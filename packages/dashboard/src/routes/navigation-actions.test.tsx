@@ -258,6 +258,9 @@ test.each([
     if (head) fireEvent.click(head);
     await screen.findByText(`${count} selected`, {}, SLOW);
     fireEvent.click(label('Download raw files'));
+    await waitFor(() => expect(asked.some((call) => call.endsWith('/files'))).toBe(true), SLOW);
+    const text = `The download of ${count} reports might take a while`;
+    expect(screen.queryByText(text) !== null).toBe(warned);
     await waitFor(
       () => expect(asked.filter((call) => call.endsWith('/files'))).toHaveLength(count),
       SLOW,
@@ -267,8 +270,6 @@ test.each([
     expect(
       await screen.findAllByText(/Incomplete reports: Run 0: Not found/, {}, SLOW),
     ).not.toHaveLength(0);
-    const text = `The download of ${count} reports might take a while`;
-    expect(screen.queryByText(text) !== null).toBe(warned);
     localStorage.clear();
   },
 );

@@ -98,6 +98,19 @@ test('NV-20 NV-21 CO-13 page sizes and themes are those of the specification', a
   expect(theme).toHaveProperty('value', 'Alpine');
 });
 
+test('NV-08 NV-19 what a filter does not have is searched for in all clusters, and then given up', async () => {
+  const favourite = { ...wire.cluster('Neurochemistry', 'c'), isFavourite: true };
+  fakeServer({ ...answers, 'GET /api/v0/clusters': { data: { clusters: [favourite] } } });
+  renderWith(<App />, '/navigation?filter=Favourite&q=zinc');
+  const nowhere = { name: 'Nothing matches “zinc” in Favourite' };
+  expect(await screen.findByRole('heading', nowhere, SLOW)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Search in All' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing matches “zinc”' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByRole('link', { name: 'Neurochemistry' }, SLOW)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Search clusters').value).toBe('');
+});
+
 test('NV-45 a new project is suggested the next free name', async () => {
   fakeServer(answers);
   renderWith(<App />, `/navigation/${clusterId}`);
@@ -110,6 +123,15 @@ test('NV-44 a new cluster is suggested the next free name', async () => {
   renderWith(<App />, '/navigation');
   fireEvent.click(await screen.findByRole('button', { name: 'New cluster' }, SLOW));
   expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'My Cluster 2');
+});
+
+test('SH-31 somebody without a cluster begins with files, with a sample, or with a cluster', async () => {
+  fakeServer({ ...answers, 'GET /api/v0/clusters': { data: { clusters: [] } } });
+  renderWith(<App />, '/navigation');
+  expect(await screen.findByRole('region', { name: 'Your files' }, SLOW)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try sample data' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'New cluster' }));
+  expect(await screen.findByRole('dialog', { name: 'New cluster' })).toBeTruthy();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { LiveMark } from '../app/live-mark.tsx';
 import { ClustersList } from '../features/hierarchy/clusters-list.tsx';
@@ -19,8 +19,13 @@ import { useCluster } from '../server/cluster-pages.ts';
 import { useAddCluster, useAddProject, useSession } from '../server/queries.ts';
 import { useReportCounts } from '../server/report-pages.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
+import type { NamedFile } from '../ui/dropped-files.ts';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
+
+const FirstReportWindow = lazy(
+  () => import('../features/hierarchy/upload/first-report-window.tsx'),
+);
 
 const ListMark = (place: { readonly clusterId?: string; readonly projectId?: string }) => (
   <LiveMark {...place} text="Changed by somebody else at" action="Seen" />
@@ -45,6 +50,7 @@ function Clusters() {
   const session = useSession();
   const add = useAddCluster();
   const [adding, setAdding] = useState(false);
+  const [files, setFiles] = useState<readonly NamedFile[] | null>(null);
   const overview = query.data?.overview;
   return (
     <Page crumbs={[HOME_CRUMB]}>
@@ -64,8 +70,18 @@ function Clusters() {
         <FailedList kind="Cluster" error={query.error} onRetry={() => void query.refetch()} />
       ) : null}
       {query.data ? (
-        <ClustersList list={list} found={query.data} onAdd={() => setAdding(true)} />
+        <ClustersList
+          list={list}
+          found={query.data}
+          onAdd={() => setAdding(true)}
+          onFiles={setFiles}
+        />
       ) : null}
+      {files === null ? null : (
+        <Suspense fallback={null}>
+          <FirstReportWindow files={files} onClose={() => setFiles(null)} />
+        </Suspense>
+      )}
       {adding ? (
         <NameDialog
           title="New cluster"

@@ -4,13 +4,13 @@ import { Link, useNavigate } from 'react-router-dom';
 import { datasetQuestions } from '../compute/dataset-question.ts';
 import { useBuild } from '../compute/use-build.ts';
 import { useDraft } from '../compute/use-draft.ts';
-import { DropZone } from '../features/own-file/drop-zone.tsx';
 import classes from '../features/own-file/own-file.module.css';
 import { DatasetDialog } from '../parse-report/dataset-dialog.tsx';
 import { ReadingTable } from '../parse-report/reading-table.tsx';
 import { BuildProgress } from '../features/report-viewer/build-progress.tsx';
 import { StandaloneViewer } from '../features/report-viewer/standalone-viewer.tsx';
 import { useSession } from '../server/queries.ts';
+import { DropZone } from '../ui/drop-zone.tsx';
 
 /** What a report is called before anybody named it. */
 const NAME = 'Your files';
@@ -66,7 +66,9 @@ export default function OwnFilePage() {
             Every file is recognised by its content; a report with suggested studies, peaks and a
             calibration follows by itself.
           </p>
-          <DropZone onFiles={(files) => draft.read(NAME, files)} />
+          <DropZone onFiles={(files) => draft.read(NAME, files)}>
+            Files are read in this browser. Nothing is sent.
+          </DropZone>
         </>
       ) : (
         <>

@@ -52,8 +52,8 @@ function pageQuery<Found>({ key, columns, read }: PagedList<Found>, asked: PageA
   return {
     queryKey: [...key, query],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const { page, pageSize } = asked;
-      return { ...(await read(query, { signal })), page, pageSize };
+      const { page, pageSize, search } = asked;
+      return { ...(await read(query, { signal })), page, pageSize, search };
     },
   };
 }

@@ -39,23 +39,27 @@ function useSending() {
   return { states, send };
 }
 
+/** Where reports stand. */
+export type ProjectPlace = Omit<ReportPlace, 'reportId'>;
+
 interface Upload {
   readonly report: Report;
   readonly files: readonly MeasurementFile[];
 }
 
 /** Makes a report in a project from files that were read here: the files first, then the report. */
-export function useUpload({ clusterId, projectId }: Omit<ReportPlace, 'reportId'>) {
+export function useUpload(findPlace: () => Promise<ProjectPlace>) {
   const queryClient = useQueryClient();
   const { states, send } = useSending();
   const made = useRef<string | null>(null);
   const upload = useMutation({
     mutationFn: async ({ name, report, files }: Upload & { readonly name: string }) => {
       await send(files);
+      const place = await findPlace();
       made.current ??= (
-        await client.addReport({ params: { clusterId, projectId }, body: { report_name: name } })
+        await client.addReport({ params: { ...place }, body: { report_name: name } })
       ).reportId;
-      const params = { clusterId, projectId, reportId: made.current };
+      const params = { ...place, reportId: made.current };
       const { version } = await client.readReport({ params });
       await client.saveReport({ params, version, body: { ...report, name } });
       return params;

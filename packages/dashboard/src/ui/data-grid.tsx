@@ -19,7 +19,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
 import { keepGridStyles } from './keep-grid-styles.ts';
-import { NOTHING_MATCHES } from './nothing-matches.ts';
 import { useRowsByPlace } from './use-rows-by-place.ts';
 import classes from './data-grid.module.css';
 
@@ -179,7 +178,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         suppressCellFocus={false}
         animateRows={false}
         rowClass={classes.row ?? ''}
-        overlayNoRowsTemplate={`<span>${NOTHING_MATCHES}</span>`}
+        suppressNoRowsOverlay
         onGridReady={(event) => setApi(event.api)}
         onRowDataUpdated={(event) => chosen.show(event.api)}
         onSortChanged={(event) => {

@@ -2,7 +2,7 @@ import { Kbd, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { DEFAULT_GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '@tafel/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { gridThemeNames, type GridThemeName } from '../theme/grid-themes.ts';
 import { TYPING_PAUSE } from './typing-pause.ts';
 import { useKeys } from './use-keys.ts';
@@ -39,6 +39,9 @@ export function ListToolbar({ noun, search, onSearch, view, children }: ListTool
   const searchBox = useRef<HTMLInputElement>(null);
   const searchSoon = useDebouncedCallback(onSearch, { delay: TYPING_PAUSE });
   useKeys({ '/': () => searchBox.current?.focus() });
+  useEffect(() => {
+    if (search === '' && searchBox.current !== null) searchBox.current.value = '';
+  }, [search]);
   return (
     <div
       className={classes.toolbar}

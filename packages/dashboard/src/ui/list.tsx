@@ -4,6 +4,7 @@ import type { ColDef } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
 import { DataGrid, type GridSelection } from './data-grid.tsx';
 import { GridFooter } from './grid-footer.tsx';
+import { NothingMatches, type WayOn } from './nothing-matches.tsx';
 import type { useListView } from './list-toolbar.tsx';
 import { orderRows, type RowValue } from './order-rows.ts';
 import { type RowSummary, RowList } from './row-list.tsx';
@@ -17,6 +18,8 @@ interface ListProps<Row> {
   readonly columns: readonly ListColumn<Row>[];
   readonly summary: (row: Row) => RowSummary;
   readonly search: string;
+  /** Where to go when the search finds nothing. */
+  readonly wayOn: WayOn;
   readonly view: ReturnType<typeof useListView>;
   readonly onOpen: (row: Row) => void;
   readonly selection?: GridSelection<Row>;
@@ -33,6 +36,8 @@ export interface FoundPage {
   readonly pageSize: number;
   /** How many rows there are on all pages. */
   readonly total: number;
+  /** What was searched for. */
+  readonly search: string;
 }
 
 export interface ListPlace {
@@ -96,13 +101,13 @@ function useShownPage<Row>(
     [ordered, page, pageSize],
   );
   return found === undefined
-    ? { rows: onPage, page, pageSize, total: ordered.length }
+    ? { rows: onPage, page, pageSize, total: ordered.length, search }
     : { rows, ...found };
 }
 
 /** A list in pages: in the grid, or in two-line rows where a grid would not fit. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { noun, columns, summary, view, onOpen, selection, firstSort = null } = props;
+  const { noun, columns, summary, view, wayOn, onOpen, selection, firstSort = null } = props;
   const ownPlace = useOwnPlace();
   const place = props.place ?? ownPlace;
   const sort = place.sort ?? firstSort;
@@ -122,6 +127,8 @@ export function List<Row extends object>(props: ListProps<Row>) {
     [columns, narrow, medium],
   );
   const last = lastPage(shown.total, shown.pageSize);
+  if (shown.total === 0 && shown.search !== '')
+    return <NothingMatches search={shown.search} {...wayOn} />;
   return (
     <>
       {phone ? (

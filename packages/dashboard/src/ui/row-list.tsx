@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NOTHING_MATCHES } from './nothing-matches.ts';
 import classes from './row-list.module.css';
 
 export interface RowSummary {
@@ -16,7 +15,6 @@ export interface RowSummary {
 export function RowList({ rows, label }: { rows: readonly RowSummary[]; label: string }) {
   return (
     <ul className={classes.list} aria-label={label}>
-      {rows.length === 0 ? <li className={classes.none}>{NOTHING_MATCHES}</li> : null}
       {rows.map(({ key, title, to, icons, details }) => (
         <li key={key}>
           <Link to={to} className={classes.row}>

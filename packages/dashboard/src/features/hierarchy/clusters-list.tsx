@@ -10,10 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { NamedFile } from '../../ui/dropped-files.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
 import { ClusterActions } from './cluster-actions.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
+import { FirstRun } from './first-run.tsx';
 import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { List, type ListColumn } from '../../ui/list.tsx';
@@ -61,10 +63,12 @@ interface ClustersListProps {
   readonly list: ClusterList;
   readonly found: NonNullable<ClusterList['query']['data']>;
   readonly onAdd: () => void;
+  /** Files that become a first report, where there is no cluster yet. */
+  readonly onFiles: (files: readonly NamedFile[]) => void;
 }
 
 /** The clusters of the user by filter, page by page. */
-export function ClustersList({ list, found, onAdd }: ClustersListProps) {
+export function ClustersList({ list, found, onAdd, onFiles }: ClustersListProps) {
   const { place, view, query } = list;
   const { clusters, total, overview } = found;
   const [chosen, setChosen] = useState<readonly ClusterItem[]>([]);
@@ -76,20 +80,11 @@ export function ClustersList({ list, found, onAdd }: ClustersListProps) {
   // The address is ahead of the page that is still shown.
   const filter = CLUSTER_FILTERS.find((name) => name === place.filter) ?? overview?.filter ?? 'All';
   const inFilter = overview?.counts[filter] ?? total;
-  if (inAll === 0)
-    return (
-      <StateCard
-        icon={IconFolders}
-        title="There is no cluster yet"
-        actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
-            New cluster
-          </Button>
-        }
-      >
-        A cluster holds projects, a project holds reports. Start with a cluster.
-      </StateCard>
-    );
+  const wayOn =
+    filter === 'All'
+      ? { action: 'Show all', onAction: () => place.set({ search: '' }) }
+      : { within: filter, action: 'Search in All', onAction: () => place.set({ filter: 'All' }) };
+  if (inAll === 0) return <FirstRun onFiles={onFiles} onAdd={onAdd} />;
   return (
     <>
       <ListToolbar
@@ -138,6 +133,7 @@ export function ClustersList({ list, found, onAdd }: ClustersListProps) {
           page={found}
           columns={COLUMNS}
           search={place.search}
+          wayOn={wayOn}
           view={view}
           place={place}
           selection={{ mode: 'one', selectable: isEnabled, onSelect: setChosen, generation }}

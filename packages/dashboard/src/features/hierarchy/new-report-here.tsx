@@ -6,6 +6,7 @@ import { useAddReport } from '../../server/hierarchy.ts';
 import { useFindProject } from '../../server/queries.ts';
 import { creationFailure } from './creation-failure.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { viewerAddress } from './report-address.ts';
 
 /** A new report in the project that an address names, and nothing where the person may not add one. */
 export default function NewReportHere({ projectId }: { projectId: string }) {
@@ -29,7 +30,7 @@ export default function NewReportHere({ projectId }: { projectId: string }) {
           onSubmit={(name) =>
             add.mutate(name, {
               onSuccess: ({ reportId }) =>
-                void navigate(`/reportViewer/${clusterId}/${projectId}/report/${reportId}`),
+                void navigate(viewerAddress({ clusterId, projectId, reportId })),
             })
           }
         />

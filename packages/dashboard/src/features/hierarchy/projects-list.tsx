@@ -112,6 +112,7 @@ export function ProjectsList({ list, found, onAdd }: ProjectsListProps) {
         page={found}
         columns={columns}
         search={place.search}
+        wayOn={{ action: 'Show all', onAction: () => place.set({ search: '' }) }}
         view={view}
         place={place}
         selection={{ mode: 'one', selectable: isEnabled, onSelect: setChosen, generation }}

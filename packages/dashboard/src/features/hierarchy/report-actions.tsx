@@ -31,6 +31,7 @@ import { NameDialog } from './name-dialog.tsx';
 import { RawFilesButton } from './raw-files-button.tsx';
 import { isComparison, isLinked, takesFiles } from './report-row.ts';
 import { ChooseFiles } from './upload/choose-files.tsx';
+import { SampleButton } from './upload/sample-button.tsx';
 import type { Dropped } from './upload/upload-window.tsx';
 import { Upload } from './upload/upload.tsx';
 
@@ -40,6 +41,8 @@ interface ReportActionsProps {
   readonly clusterId: string;
   readonly project: Project;
   readonly chosen: readonly ReportItem[];
+  /** There is no report yet: with a sample, one can begin without files of one’s own. */
+  readonly withSample?: boolean;
   readonly onDone: () => void;
 }
 
@@ -87,7 +90,8 @@ function removalNotice(asked: number, failed: readonly { item: ReportItem; reaso
 }
 
 /** What can be done in a project and with the chosen reports. */
-export function ReportActions({ clusterId, project, chosen, onDone }: ReportActionsProps) {
+export function ReportActions(props: ReportActionsProps) {
+  const { clusterId, project, chosen, withSample = false, onDone } = props;
   const { projectId } = project;
   const [open, setOpen] = useState<Window | null>(null);
   const [dropped, setDropped] = useState<Dropped | null>(null);
@@ -132,6 +136,9 @@ export function ReportActions({ clusterId, project, chosen, onDone }: ReportActi
             label={target === undefined ? 'Upload files' : 'Add files to the report'}
             onFiles={(files) => setDropped({ files, into: target })}
           />
+          {withSample ? (
+            <SampleButton onFiles={(files) => setDropped({ files, into: undefined })} />
+          ) : null}
         </>
       ) : null}
       <div className={classes.onChosen}>

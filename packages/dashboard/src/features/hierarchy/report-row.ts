@@ -1,4 +1,5 @@
 import type { ReportItem } from '@tafel/core/api';
+import { viewerAddress } from './report-address.ts';
 
 export const isComparison = ({ shortId }: ReportItem) => shortId.includes('CR');
 
@@ -10,8 +11,10 @@ export const takesFiles = (report: ReportItem) =>
 
 /** The viewer of a report; a hyperlink opens the report it stands for. */
 export function reportAddress(report: ReportItem): string {
-  const { linkClusterId, linkProjectId, linkReportId } = report;
-  return linkClusterId !== null && linkProjectId !== null && linkReportId !== null
-    ? `/reportViewer/${linkClusterId}/${linkProjectId}/report/${linkReportId}`
-    : `/reportViewer/${report.clusterId}/${report.projectId}/report/${report.reportId}`;
+  const { linkClusterId: clusterId, linkProjectId: projectId, linkReportId: reportId } = report;
+  return viewerAddress(
+    clusterId !== null && projectId !== null && reportId !== null
+      ? { clusterId, projectId, reportId }
+      : report,
+  );
 }

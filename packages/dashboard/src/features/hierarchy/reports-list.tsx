@@ -123,15 +123,17 @@ export function ReportsList({ clusterId, list, found }: ReportsListProps) {
     else void navigate(reportAddress(report));
   };
   const onPage = new Map(reports.map((report) => [report.reportId, report]));
+  const isEmpty = total === 0 && found.search === '';
   const actions = (
     <ReportActions
       clusterId={clusterId}
       project={project}
       chosen={chosen.map((report) => onPage.get(report.reportId) ?? report)}
+      withSample={isEmpty}
       onDone={clear}
     />
   );
-  if (total === 0 && place.search === '' && !query.isPlaceholderData)
+  if (isEmpty)
     return (
       <StateCard
         icon={IconReportAnalytics}
@@ -166,6 +168,7 @@ export function ReportsList({ clusterId, list, found }: ReportsListProps) {
         page={found}
         columns={COLUMNS}
         search={place.search}
+        wayOn={{ action: 'Show all', onAction: () => place.set({ search: '' }) }}
         view={view}
         place={place}
         firstSort="date:desc"

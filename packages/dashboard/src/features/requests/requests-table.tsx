@@ -147,6 +147,7 @@ export function RequestsTable(props: RequestsTableProps) {
         rows={rows}
         columns={COLUMNS}
         search={search}
+        wayOn={{ action: 'Show all', onAction: () => setSearch('') }}
         view={view}
         onOpen={onDetails}
         selection={{

@@ -1,17 +1,18 @@
 import { TextInput } from '@mantine/core';
-import { defaultReportName, type Project } from '@tafel/core/api';
+import { defaultReportName } from '@tafel/core/api';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../compute/use-draft.ts';
 import type { ReportPlace } from '../../../server/queries.ts';
-import { useUpload } from '../../../server/upload.ts';
+import { type ProjectPlace, useUpload } from '../../../server/upload.ts';
 import type { NamedFile } from '../../../ui/dropped-files.ts';
 import { creationFailure } from '../creation-failure.ts';
 import { FilesWindow } from './files-window.tsx';
 import { useTellTakenIn } from './use-tell-taken-in.ts';
 
 interface NewReportWindowProps {
-  readonly clusterId: string;
-  readonly project: Project;
+  readonly projectName: string;
+  /** The project, which may have to be made first. */
+  readonly findPlace: () => Promise<ProjectPlace>;
   readonly dropped: readonly NamedFile[];
   readonly onDone: (place: ReportPlace) => void;
   readonly onClose: () => void;
@@ -19,10 +20,9 @@ interface NewReportWindowProps {
 
 /** Files become a new report of a project. */
 export function NewReportWindow(props: NewReportWindowProps) {
-  const { clusterId, project, dropped, onDone, onClose } = props;
-  const { projectId, projectName } = project;
+  const { projectName, findPlace, dropped, onDone, onClose } = props;
   const draft = useDraft();
-  const { states, upload } = useUpload({ clusterId, projectId });
+  const { states, upload } = useUpload(findPlace);
   const [name, setName] = useState(defaultReportName(projectName));
   const { read } = draft;
   const first = useRef(name);

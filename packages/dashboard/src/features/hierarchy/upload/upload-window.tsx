@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { placeOf } from '../../../server/hierarchy.ts';
 import type { ReportPlace } from '../../../server/queries.ts';
 import type { NamedFile } from '../../../ui/dropped-files.ts';
+import { viewerAddress } from '../report-address.ts';
 import { AddFilesWindow } from './add-files-window.tsx';
 import { NewReportWindow } from './new-report-window.tsx';
 
@@ -25,12 +26,12 @@ export default function UploadWindow(props: UploadWindowProps) {
   const navigate = useNavigate();
   const onDone = (place: ReportPlace) => {
     onClose();
-    void navigate(`/reportViewer/${place.clusterId}/${place.projectId}/report/${place.reportId}`);
+    void navigate(viewerAddress(place));
   };
   return dropped.into === undefined ? (
     <NewReportWindow
-      clusterId={clusterId}
-      project={project}
+      projectName={project.projectName}
+      findPlace={() => Promise.resolve({ clusterId, projectId: project.projectId })}
       dropped={dropped.files}
       onDone={onDone}
       onClose={onClose}

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core';
 import { IconFiles, IconFolder } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { chosenFiles, type NamedFile } from '../../ui/dropped-files.ts';
-import { counted } from '../../ui/counted.ts';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
-import classes from './own-file.module.css';
+import { type ReactNode, useRef } from 'react';
+import { counted } from './counted.ts';
+import { chosenFiles, type NamedFile } from './dropped-files.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
   readonly onFiles: (files: readonly NamedFile[]) => void;
+  /** What happens to them, in a sentence. */
+  readonly children: string;
+  /** What can be done in place of that, beside the two buttons. */
+  readonly otherActions?: ReactNode;
 }
 
 /** Where files or a folder can be chosen; dropped, they are taken on the whole page. */
-export function DropZone({ onFiles }: DropZoneProps) {
+export function DropZone({ onFiles, children, otherActions }: DropZoneProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const hand = (found: readonly NamedFile[]) => {
@@ -44,8 +48,9 @@ export function DropZone({ onFiles }: DropZoneProps) {
         >
           Choose a folder
         </Button>
+        {otherActions}
       </div>
-      <p className={classes.hint}>Files are read in this browser. Nothing is sent.</p>
+      <p className={classes.hint}>{children}</p>
       <input
         ref={files}
         hidden
