@@ -90,7 +90,12 @@ export function reportTransferService(
     addFile: (actor, reportId, fileName) =>
       temporary.take(actor, fileName, async ({ name, bytes, open }) => {
         const sha256 = await hashOf(open());
-        await keepFile(db, blobs, actor, { sha256, content: open(), limit: bytes });
+        const content = open();
+        try {
+          await keepFile(db, blobs, actor, { sha256, content, limit: bytes });
+        } finally {
+          content.destroy(); // also where the database was away, and nobody has read it
+        }
         await insertReportFiles(db, reportId, new Map([[sha256, name]]));
         return { name, sha256, bytes };
       }),
