@@ -135,6 +135,18 @@ test('SH-31 somebody without a cluster begins with files, with a sample, or with
 });
 
 test.each([
+  [true, 'New project'],
+  [false, null],
+])('an empty cluster that one may change (%s) takes files, too', async (accessType, action) => {
+  const openCluster = { ...wire.openCluster, accessType, projects: [] };
+  fakeServer({ ...answers, [`GET /api/v0/clusters/${clusterId}`]: { data: openCluster } });
+  renderWith(<App />, `/navigation/${clusterId}`);
+  expect(await screen.findByText(/A project holds the reports/, {}, SLOW)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Your files' }) !== null).toBe(accessType);
+  expect(screen.queryByRole('button', { name: 'New project' })?.textContent ?? null).toBe(action);
+});
+
+test.each([
   [403, 'FORBIDDEN', 'Resource Inaccessible! Insufficient Permission!'],
   [404, 'NOT_FOUND', 'No Cluster exists with the current selection!'],
 ])('NV-30 NV-32 a cluster that answers %i is explained', async (status, code, title) => {

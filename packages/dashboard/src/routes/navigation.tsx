@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { LiveMark } from '../app/live-mark.tsx';
 import { ClustersList } from '../features/hierarchy/clusters-list.tsx';
@@ -14,6 +14,7 @@ import {
   useProjectList,
   useReportList,
 } from '../features/hierarchy/use-page-lists.ts';
+import { FirstReport } from '../features/hierarchy/upload/first-report.tsx';
 import { ProjectDrop } from '../features/hierarchy/upload/project-drop.tsx';
 import { useCluster } from '../server/cluster-pages.ts';
 import { useAddCluster, useAddProject, useSession } from '../server/queries.ts';
@@ -22,10 +23,6 @@ import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import type { NamedFile } from '../ui/dropped-files.ts';
 import { InTopBar } from '../ui/top-bar-slot.tsx';
 import classes from './page.module.css';
-
-const FirstReportWindow = lazy(
-  () => import('../features/hierarchy/upload/first-report-window.tsx'),
-);
 
 const ListMark = (place: { readonly clusterId?: string; readonly projectId?: string }) => (
   <LiveMark {...place} text="Changed by somebody else at" action="Seen" />
@@ -77,11 +74,7 @@ function Clusters() {
           onFiles={setFiles}
         />
       ) : null}
-      {files === null ? null : (
-        <Suspense fallback={null}>
-          <FirstReportWindow files={files} onClose={() => setFiles(null)} />
-        </Suspense>
-      )}
+      <FirstReport files={files} onClose={() => setFiles(null)} />
       {adding ? (
         <NameDialog
           title="New cluster"
@@ -101,6 +94,7 @@ function Projects({ clusterId }: { clusterId: string }) {
   const { query } = list;
   const add = useAddProject(clusterId);
   const [adding, setAdding] = useState(false);
+  const [files, setFiles] = useState<readonly NamedFile[] | null>(null);
   const overview = query.data?.overview;
   const title = query.data?.clusterName ?? 'Cluster';
   return (
@@ -125,8 +119,14 @@ function Projects({ clusterId }: { clusterId: string }) {
         />
       ) : null}
       {query.data ? (
-        <ProjectsList list={list} found={query.data} onAdd={() => setAdding(true)} />
+        <ProjectsList
+          list={list}
+          found={query.data}
+          onAdd={() => setAdding(true)}
+          onFiles={setFiles}
+        />
       ) : null}
+      <FirstReport clusterId={clusterId} files={files} onClose={() => setFiles(null)} />
       {adding ? (
         <NameDialog
           title="New project"

@@ -107,7 +107,11 @@ test('X-05 the third part of the address marks the row of its report', async () 
 
 test('X-07 the viewer without a report takes a new one for the project of its address', async () => {
   const add = vi.fn((_body: unknown) => ({ status: 201, data: wire.report }));
-  fakeServer({ ...signedIn, [`POST /api/v0/projects/${clusterId}/${projectId}/report`]: add });
+  fakeServer({
+    ...signedIn,
+    [`GET /api/v0/projects/${projectId}`]: { data: { clusterId, project: wire.project } },
+    [`POST /api/v0/projects/${clusterId}/${projectId}/report`]: add,
+  });
   renderWith(<App />, `/reportViewer/${projectId}/`);
   expect(await screen.findByText('No report is open', {}, SLOW)).toBeTruthy();
   fireEvent.click(await screen.findByText('New report in “Dopamine on SPCE”', {}, SLOW));

@@ -35,3 +35,10 @@ test('a project that could not be made is made on another try, in the cluster th
     { projectName: 'My Project 1' },
   ]);
 });
+
+test('where there is a cluster, a project is made in it', async () => {
+  const asked = fakeServer({ [ADD_PROJECT]: { status: 201, data: wire.project } });
+  const { result } = renderHook(() => useFirstPlace(clusterId));
+  expect(await result.current()).toEqual({ clusterId, projectId });
+  expect(asked).toEqual([ADD_PROJECT]);
+});

@@ -82,19 +82,11 @@ export function useSignOut() {
   });
 }
 
-/** Where a project stands, by its id alone: the clusters are asked one after the other. */
+/** Where a project stands, by its id alone. */
 export function useFindProject(projectId: string) {
   return useQuery({
     queryKey: ['clusters', 'holding', projectId],
-    queryFn: async ({ signal }) => {
-      const { clusters } = await client.listClusters(undefined, { signal });
-      for (const { clusterId } of clusters) {
-        const { projects } = await client.readCluster({ params: { clusterId } }, { signal });
-        const project = projects.find((each) => each.projectId === projectId);
-        if (project) return { clusterId, project };
-      }
-      return null;
-    },
+    queryFn: ({ signal }) => client.findProject({ params: { projectId } }, { signal }),
   });
 }
 

@@ -84,7 +84,12 @@ export function ClustersList({ list, found, onAdd, onFiles }: ClustersListProps)
     filter === 'All'
       ? { action: 'Show all', onAction: () => place.set({ search: '' }) }
       : { within: filter, action: 'Search in All', onAction: () => place.set({ filter: 'All' }) };
-  if (inAll === 0) return <FirstRun onFiles={onFiles} onAdd={onAdd} />;
+  if (inAll === 0)
+    return (
+      <FirstRun onFiles={onFiles} action="New cluster" onAdd={onAdd}>
+        A cluster holds projects, a project holds reports.
+      </FirstRun>
+    );
   return (
     <>
       <ListToolbar

@@ -9,12 +9,15 @@ import classes from './first-run.module.css';
 interface FirstRunProps {
   /** Files that become the first report. */
   readonly onFiles: (files: readonly NamedFile[]) => void;
-  /** An empty cluster, for those who put things in order first. */
+  /** 'New cluster': for those who put things in order first. */
+  readonly action: string;
   readonly onAdd: () => void;
+  /** What stands in what. */
+  readonly children: string;
 }
 
-/** The lists of somebody who has no cluster: with files of their own, or those of the sample, they begin with a report. */
-export function FirstRun({ onFiles, onAdd }: FirstRunProps) {
+/** An empty list of clusters or projects: with files of their own, or those of the sample, people begin with a report. */
+export function FirstRun({ onFiles, action, onAdd, children }: FirstRunProps) {
   return (
     <>
       <DropZone onFiles={onFiles} otherActions={<SampleButton onFiles={onFiles} />}>
@@ -22,9 +25,9 @@ export function FirstRun({ onFiles, onAdd }: FirstRunProps) {
       </DropZone>
       <div className={classes.otherwise}>
         <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={onAdd}>
-          New cluster
+          {action}
         </Button>
-        <span>A cluster holds projects, a project holds reports.</span>
+        <span>{children}</span>
         <Link to="/academy">How Tafel works, in two minutes</Link>
       </div>
     </>

@@ -3,7 +3,9 @@ import type { Project } from '@tafel/core/api';
 import { IconFolder, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { NamedFile } from '../../ui/dropped-files.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { FirstRun } from './first-run.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
 import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
@@ -16,6 +18,8 @@ interface ProjectsListProps {
   readonly list: ProjectList;
   readonly found: NonNullable<ProjectList['query']['data']>;
   readonly onAdd: () => void;
+  /** Files that become a first report, where there is no project yet. */
+  readonly onFiles: (files: readonly NamedFile[]) => void;
 }
 
 const addressOf = (clusterId: string, { projectId }: Project) =>
@@ -62,7 +66,7 @@ const columnsFor = (clusterId: string): readonly ListColumn<Project>[] => [
 ];
 
 /** The projects of a cluster, page by page. */
-export function ProjectsList({ list, found, onAdd }: ProjectsListProps) {
+export function ProjectsList({ list, found, onAdd, onFiles }: ProjectsListProps) {
   const { place, view, query } = list;
   const { clusterId, projects, total, overview } = found;
   const [chosen, setChosen] = useState<readonly Project[]>([]);
@@ -78,8 +82,12 @@ export function ProjectsList({ list, found, onAdd }: ProjectsListProps) {
     </Button>
   ) : null;
   if ((overview?.projects ?? total) === 0)
-    return (
-      <StateCard icon={IconFolder} title="This cluster has no projects yet" actions={add}>
+    return found.mayEdit ? (
+      <FirstRun onFiles={onFiles} action="New project" onAdd={onAdd}>
+        A project holds the reports of one piece of work.
+      </FirstRun>
+    ) : (
+      <StateCard icon={IconFolder} title="This cluster has no projects yet">
         A project holds the reports of one piece of work.
       </StateCard>
     );

@@ -6,13 +6,16 @@ import { viewerAddress } from '../report-address.ts';
 import { NewReportWindow } from './new-report-window.tsx';
 
 interface FirstReportWindowProps {
+  /** Which has no project yet; without it, there is no cluster either. */
+  readonly clusterId?: string;
   readonly files: readonly NamedFile[];
   readonly onClose: () => void;
 }
 
-/** Files become the first report of a person; the cluster and the project that it stands in are made with it. */
-export default function FirstReportWindow({ files, onClose }: FirstReportWindowProps) {
-  const findPlace = useFirstPlace();
+/** Files become a first report; what it stands in is made with it. */
+export default function FirstReportWindow(props: FirstReportWindowProps) {
+  const { clusterId, files, onClose } = props;
+  const findPlace = useFirstPlace(clusterId);
   const navigate = useNavigate();
   return (
     <NewReportWindow
