@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Person, type TestServer, testServer } from '../testing/test-server.ts';
 
 const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
@@ -83,27 +84,35 @@ test('a piece with another checksum, or past the announced length, is forgotten'
   expect(other.status).toBe(400);
 });
 
-/** Sends the head and a part of a piece, and hangs up. */
-function cut(server: TestServer, person: Person, location: string, length: number, sent: string) {
+/** Sends the head and a part of a piece over a line of its own, and nothing more. */
+function begin(server: TestServer, person: Person, location: string, length: number, sent: string) {
   const { port } = new URL(server.url);
-  return new Promise<void>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => {
-      socket.write(
-        `PATCH ${location} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${person.cookie}\r\nX-Tafel-Request: 1\r\nTus-Resumable: 1.0.0\r\nContent-Type: application/offset+octet-stream\r\nUpload-Offset: 0\r\nContent-Length: ${length}\r\n\r\n${sent}`,
-      );
-      setTimeout(() => socket.destroy(), 200);
-    });
-    socket.on('close', () => resolve());
-  });
+  const socket = connect(Number(port), '127.0.0.1', () =>
+    socket.write(
+      `PATCH ${location} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${person.cookie}\r\nX-Tafel-Request: 1\r\nTus-Resumable: 1.0.0\r\nContent-Type: application/offset+octet-stream\r\nUpload-Offset: 0\r\nContent-Length: ${length}\r\n\r\n${sent}`,
+    ),
+  );
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  return socket;
 }
 
 test('what came before the line broke stays, and the rest follows', async () => {
   const { server, ada, location } = await started(8);
-  await cut(server, ada, location, 8, '1,2\n3');
+  const line = begin(server, ada, location, 8, '1,2\n3');
   await expect.poll(() => offsetOf(ada, location), PATIENCE).toBe('5');
-  // Until the server has seen that the line is broken, it waits for the rest of the piece.
-  const rest = async () => (await piece(ada, location, 5, ',4\n')).status;
-  await expect.poll(rest, PATIENCE).toBe(204);
+  line.destroy();
+  expect((await piece(ada, location, 5, ',4\n')).status).toBe(204);
+  expect(await read(ada, location)).toBe('1,2\n3,4\n');
+});
+
+test('a line that is dead without anybody having heard of it does not keep the next one waiting', async () => {
+  const { server, ada, location } = await started(8);
+  const line = begin(server, ada, location, 8, '1,2\n3');
+  const ended = once(line, 'close');
+  await expect.poll(() => offsetOf(ada, location), PATIENCE).toBe('5');
+  expect((await piece(ada, location, 5, ',4\n')).status).toBe(204);
+  await ended;
   expect(await read(ada, location)).toBe('1,2\n3,4\n');
 });
 

@@ -37,7 +37,7 @@ export interface Temporary {
     file: { readonly name: string; readonly bytes: number },
   ): Promise<Pick<Progress, 'path' | 'expiresAt'> & { readonly uploadId: string }>;
   progress(actor: Caller, uploadId: string): Promise<Progress>;
-  /** @throws TafelError CONFLICT where the upload is not at this place, or gets another piece at this moment */
+  /** @throws TafelError CONFLICT where the upload is not at this place */
   append(actor: Caller, uploadId: string, piece: Piece): Promise<Progress>;
   end(actor: Caller, uploadId: string): Promise<void>;
   /** A file in one go. */
@@ -66,6 +66,11 @@ interface Piece {
   readonly checksum?: PieceChecksum | undefined;
 }
 
+interface Arriving {
+  readonly content: Readable | undefined;
+  readonly ended: Promise<void>;
+}
+
 interface NamedBlob {
   readonly name: string;
   readonly sha256: string;
@@ -85,17 +90,25 @@ interface Parts {
 }
 
 export function temporaryService(db: Db, { uploads, blobs, quota }: Parts): Temporary {
-  /** Uploads that get a piece at this moment. */
-  const busy = new Set<string>();
+  /** Pieces that arrive at this moment, by their uploads. */
+  const arriving = new Map<string, Arriving>();
 
-  const alone = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
-    if (busy.has(id))
-      throw new TafelError('CONFLICT', 'Another piece of this upload is arriving at this moment.');
-    busy.add(id);
+  /**
+   * One after the other. Whoever sends again has lost the line of the piece before, which this side may not see for long:
+   * that piece is broken off.
+   */
+  const alone = async <T>(id: string, work: () => Promise<T>, content?: Readable): Promise<T> => {
+    for (let before = arriving.get(id); before; before = arriving.get(id)) {
+      before.content?.destroy();
+      await before.ended;
+    }
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    arriving.set(id, { content, ended });
     try {
       return await work();
     } finally {
-      busy.delete(id);
+      arriving.delete(id);
+      end();
     }
   };
 
@@ -148,14 +161,17 @@ export function temporaryService(db: Db, { uploads, blobs, quota }: Parts): Temp
       return { uploadId, path, expiresAt };
     },
     progress,
-    append: (actor, uploadId, { offset, content, checksum }) =>
-      alone(uploadId, async () => {
+    async append(actor, uploadId, { offset, content, checksum }) {
+      await findUpload(actor, uploadId); // before another's piece is broken off
+      const work = async () => {
         const { offset: size, ...before } = await progress(actor, uploadId);
         if (offset !== size)
           throw new TafelError('CONFLICT', `The upload is at byte ${size}, not at ${offset}.`);
         const rules = { limit: before.length, checksum };
         return { ...before, offset: await uploads.append(uploadId, content, rules) };
-      }),
+      };
+      return alone(uploadId, work, content);
+    },
     async end(actor, uploadId) {
       await findUpload(actor, uploadId);
       await alone(uploadId, () => forget(uploadId));
