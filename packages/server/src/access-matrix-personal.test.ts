@@ -69,6 +69,7 @@ async function people() {
   const ids: Readonly<Record<string, string>> = {
     ...IMPERSONAL,
     userId: user.userId,
+    projectId: place.projectId,
     sessionId: sessions[0]?.sessionId ?? '',
     tokenId: (await created('/api/v0/auth/tokens', { name: 't', scope: 'read' }))['tokenId'] ?? '',
     linkId: (await created('/api/v0/links', { clusterId: place.clusterId }))['linkId'] ?? '',

@@ -36,7 +36,7 @@ import { handOverCluster } from './hand-over.ts';
 import { healthz, readyz } from './health.ts';
 import { contact, contactdjuli, sendFeedback, zoho } from './messages.ts';
 import { readPlan, setUserPlan } from './plans.ts';
-import { addProject, countReports, readProject, updateProject } from './projects.ts';
+import { addProject, countReports, findProject, readProject, updateProject } from './projects.ts';
 import { finishProviderSignIn, readSignInWays, startProviderSignIn } from './provider-sign-in.ts';
 import {
   emailKey,
@@ -171,6 +171,7 @@ export const endpoints = defineRegistry('call', [
   handOverCluster,
   addProject,
   readProject,
+  findProject,
   countReports,
   updateProject,
   addReport,

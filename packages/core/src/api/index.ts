@@ -80,6 +80,7 @@ export { readPlan, setUserPlan } from './plans.ts';
 export {
   addProject,
   countReports,
+  findProject,
   PROJECT_COLUMNS,
   readProject,
   updateProject,

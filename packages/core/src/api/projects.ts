@@ -98,6 +98,16 @@ export const readProject = defineEndpoint({
   }),
 });
 
+export const findProject = defineEndpoint({
+  id: 'findProject',
+  title: 'A project by its id alone, and the cluster that holds it',
+  method: 'GET',
+  path: '/api/v0/projects/:projectId',
+  action: 'cluster:list',
+  params: z.object({ projectId: ProjectId }),
+  data: z.object({ clusterId: ClusterId, project: Project }),
+});
+
 export const countReports = defineEndpoint({
   id: 'countReports',
   title: 'How many reports of a project are shared, and how many are not complete',

@@ -110,6 +110,16 @@ export async function findProject(
   return project;
 }
 
+/** Which cluster holds a project, for calls that name it alone. */
+export async function clusterOfProject(db: Db, id: string): Promise<string | undefined> {
+  const project = await db
+    .selectFrom('project')
+    .select('clusterId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return project?.clusterId;
+}
+
 /** Renames a project in a cluster of the actor. */
 export async function renameProject(db: Db, actor: Caller, id: string, name: string) {
   const project = await db

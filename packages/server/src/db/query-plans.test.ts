@@ -21,7 +21,7 @@ import {
   hasProjectNamed,
   listProjectPage,
 } from './project-pages.ts';
-import { listProjectsAfter } from './projects.ts';
+import { clusterOfProject, listProjectsAfter } from './projects.ts';
 import { listRecentReports } from './recent-reports.ts';
 import { countReports, listReportPage } from './report-pages.ts';
 import { beginningOf, findDocument, listLinksInto, listReportsAfter } from './reports.ts';
@@ -63,6 +63,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ],
   ['how many projects are found', (db) => countProjects(db, actor, 'c', ['a'])],
   ['how many reports are in a cluster', (db) => countReportsInside(db, actor, 'c')],
+  ['which cluster holds a project', (db) => clusterOfProject(db, 'p')],
   ['whether a project has a name', (db) => hasProjectNamed(db, 'c', 'My Project 1')],
   [
     'a project with its reports',

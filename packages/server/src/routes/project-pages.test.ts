@@ -112,6 +112,15 @@ test('NV-45 X-25 the name that a new project is offered counts on and is free', 
   expect(after.overview?.suggestedName).toBe('My Project 6');
 });
 
+test('X-07 NV-54 a project is found by its id alone, by those who may see it', async () => {
+  const { server, ada, place, ids } = await clusterWith({ copper: 0 });
+  const find = (person: Person) => person.request(`/api/v0/projects/${ids['copper']}`);
+  expect(await (await find(ada)).json()).toMatchObject({
+    data: { clusterId: place.clusterId, project: { projectName: 'copper', accesstype: true } },
+  });
+  expect((await find(await server.person('eve'))).status).toBe(404);
+});
+
 test('NV-54 EP-14 a page neither shows nor counts projects that the caller may not see', async () => {
   const { server, ada, place, ids } = await clusterWith({ seen: 2, hidden: 1 });
   const eve = await server.person('eve');

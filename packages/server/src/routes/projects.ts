@@ -1,4 +1,11 @@
-import { addProject, countReports, pageAsked, readProject, updateProject } from '@tafel/core/api';
+import {
+  addProject,
+  countReports,
+  findProject,
+  pageAsked,
+  readProject,
+  updateProject,
+} from '@tafel/core/api';
 import { defineRoute } from '../route.ts';
 
 export const projectRoutes = [
@@ -7,6 +14,9 @@ export const projectRoutes = [
   ),
   defineRoute(readProject, ({ caller, params, query }, { hierarchy }) =>
     hierarchy.project(caller, params, pageAsked(query)),
+  ),
+  defineRoute(findProject, ({ caller, params }, { hierarchy }) =>
+    hierarchy.findProject(caller, params.projectId),
   ),
   defineRoute(countReports, ({ caller, params }, { hierarchy }) =>
     hierarchy.countReports(caller, params.projectId),

@@ -8,7 +8,13 @@ import {
   UserId,
 } from '@tafel/core/api';
 import { findCluster, insertCluster, optOut, setFavourite, updateCluster } from '../db/clusters.ts';
-import { findProject, insertProject, type ProjectRow, renameProject } from '../db/projects.ts';
+import {
+  clusterOfProject,
+  findProject,
+  insertProject,
+  type ProjectRow,
+  renameProject,
+} from '../db/projects.ts';
 import { openProject } from '../db/open-project.ts';
 import type { ProjectPage } from '../db/project-pages.ts';
 import { listRecentReports } from '../db/recent-reports.ts';
@@ -54,6 +60,11 @@ export interface Hierarchy {
     place: ProjectPlace,
     page: ReportPage | null,
   ): Promise<{ project: Project; reports: ReportItem[]; total?: number }>;
+  /** A project by its id alone; it is not there for whom it is not visible. */
+  findProject(
+    actor: Caller,
+    projectId: string,
+  ): Promise<{ clusterId: ClusterId; project: Project }>;
   countReports(
     actor: Caller,
     projectId: string,
@@ -144,6 +155,13 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
         project: projectItem(actor, row, beyond),
         reports: await shown(actor, rows, beyond),
         total,
+      };
+    },
+    async findProject(actor, projectId) {
+      const clusterId = there(await clusterOfProject(db, projectId), 'project');
+      return {
+        clusterId: ClusterId.parse(clusterId),
+        project: await project(actor, clusterId, projectId),
       };
     },
     countReports: (actor, projectId) => countReports(db, actor, projectId),
