@@ -13,6 +13,7 @@ import { auditedCall } from './audited-call.ts';
 import { encodeAnswer } from './http/encode-answer.ts';
 import { clientOf, read, readContent, readParams } from './http/read-request.ts';
 import { type Download, sendAnswer, sendFile } from './http/send-answer.ts';
+import { breakOffWhenStalled } from './http/stalled.ts';
 import { versionOf } from './http/version.ts';
 import type { Client } from './identity/port.ts';
 import type { Audited } from './services/audited.ts';
@@ -95,8 +96,14 @@ export function defineRoute<E extends Endpoint>(
       };
       if (endpoint.bytes === 'response')
         return sendFile(request, response, (await work()) as Download);
+      const receive = () => {
+        breakOffWhenStalled(request);
+        return work();
+      };
       const inTurn = () =>
-        caller && endpoint.bytes === 'request' ? services.uploadTurns.take(caller, work) : work();
+        caller && endpoint.bytes === 'request'
+          ? services.uploadTurns.take(caller, receive)
+          : work();
       const answer = async () => encodeAnswer(endpoint, await inTurn());
       const key = request.get('idempotency-key');
       if (caller === null || key === undefined || endpoint.method === 'GET' || endpoint.bytes)
