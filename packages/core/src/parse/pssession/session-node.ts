@@ -30,11 +30,12 @@ export function numbersAt(node: SessionNode, list: string, key: string): Float64
   if (!Array.isArray(points)) return new Float64Array(0);
   const values = new Float64Array(points.length);
   const lower = key.toLowerCase();
-  for (let i = 0; i < points.length; i++) {
-    const point: unknown = points[i];
-    const value = isNode(point) ? (point[key] ?? point[lower]) : undefined;
-    if (typeof value === 'number') values[i] = value;
-    else values[i] = isNode(point) ? (numberAt(point, key) ?? NaN) : NaN;
+  let i = 0;
+  for (const point of points) {
+    if (isNode(point)) {
+      const value = point[key] ?? point[lower];
+      values[i++] = typeof value === 'number' ? value : (numberAt(point, key) ?? NaN);
+    } else values[i++] = NaN;
   }
   return values;
 }
