@@ -54,7 +54,7 @@ test('NV-08 NV-19 NV-43 thousands of clusters open, page, search, sort and filte
   renderWith(<App />, '/navigation');
   await shown('Cluster 0001');
   expect(await screen.findByText('1 to 20 of 2999')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Active 2999' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Active' })).toHaveProperty('checked', true);
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await shown('Cluster 0021');
   expect(address()).toBe('/navigation?page=2');
@@ -68,7 +68,7 @@ test('NV-08 NV-19 NV-43 thousands of clusters open, page, search, sort and filte
   await shown('Cluster 0002');
   await gone('Cluster 0001');
   expect(address()).toBe('/navigation?sort=ownership%3Aasc');
-  fireEvent.click(screen.getByLabelText('Archived 1'));
+  fireEvent.click(screen.getByLabelText('Archived'));
   await shown('Cluster 3000');
   await gone('Cluster 0002');
   const lists = asked.filter((call) => call.startsWith('GET /api/v0/clusters'));

@@ -128,7 +128,7 @@ test('X-23 an archived favourite stands among the favourites, marked; it does no
   fakeServer(signedIn);
   renderWith(<App />, '/navigation');
   expect(await screen.findByRole('link', { name: 'Old strips' }, SLOW)).toBeTruthy();
-  fireEvent.click(screen.getByLabelText('Favourite 1'));
+  fireEvent.click(screen.getByLabelText('Favourite'));
   expect(await screen.findByRole('link', { name: 'Neurochemistry' }, SLOW)).toBeTruthy();
   expect(screen.getByLabelText('Archived', { selector: 'svg' })).toBeTruthy();
 });

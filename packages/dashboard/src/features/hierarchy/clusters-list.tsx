@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { CLUSTER_FILTERS, type ClusterItem, ownershipOf } from '@tafel/core/api';
 import {
   IconArchive,
@@ -14,7 +14,6 @@ import type { NamedFile } from '../../ui/dropped-files.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { StateCard } from '../../ui/state-card.tsx';
 import { ClusterActions } from './cluster-actions.tsx';
-import { ClusterFilters } from './cluster-filters.tsx';
 import { FirstRun } from './first-run.tsx';
 import classes from '../../ui/list.module.css';
 import { isEnabled, premiumNotice } from './premium-notice.ts';
@@ -98,9 +97,11 @@ export function ClustersList({ list, found, onAdd, onFiles }: ClustersListProps)
         onSearch={(search) => place.set({ search })}
         view={view}
       >
-        <ClusterFilters
-          shown={filter}
-          counts={overview?.counts}
+        <SegmentedControl
+          className={classes.filters}
+          aria-label="Filter"
+          data={[...CLUSTER_FILTERS]}
+          value={filter}
           onChange={(name) => {
             place.set({ filter: name });
             clear();
