@@ -19,6 +19,8 @@ export const answerError =
       response.destroy(); // only the connection can tell
       return;
     }
+    // Nobody reads the rest of what was sent, behind which the next request on this connection would wait.
+    if (!request.complete) response.set('connection', 'close');
     if (!(error instanceof TafelError)) {
       log(error, 'failed');
       response.status(500).json(

@@ -116,6 +116,13 @@ test('a line that is dead without anybody having heard of it does not keep the n
   expect(await read(ada, location)).toBe('1,2\n3,4\n');
 });
 
+test('a piece that is refused before all of it was sent keeps no later call waiting', async () => {
+  const { ada, location } = await started(4);
+  // The line may be closed while the rest is still being sent.
+  await piece(ada, location, 0, 'x'.repeat(5_000_000)).catch(() => undefined);
+  for (let n = 0; n < 5; n++) expect(await offsetOf(ada, location)).toBe('0');
+});
+
 test('an upload is given up with all its bytes, and is nobody else’s', async () => {
   const { server, ada, location } = await started(8);
   await piece(ada, location, 0, '1,2\n');
