@@ -68,11 +68,14 @@ const MUTATIONS: readonly Mutation[] = [
   },
 ];
 
+/** A changed archive may say any size of a part, for which memory would be taken before it is read. */
+const MOST_BYTES = 50e6;
+
 /** The parts of an archive; undefined for what is none, or no longer one. */
 function partsOf(bytes: Uint8Array): Record<string, Uint8Array> | undefined {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return undefined;
   try {
-    return unzipSync(bytes);
+    return unzipSync(bytes, { filter: ({ originalSize }) => originalSize <= MOST_BYTES });
   } catch {
     return undefined;
   }
