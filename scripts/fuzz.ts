@@ -7,9 +7,9 @@ import { mutated, seeded } from '../packages/core/src/testing/mutations.ts';
 
 /**
  * Changes the bytes of every fixture again and again and reads the result: the nightly length of packages/core/src/parse/fuzz.test.ts.
- * A file that was not read well is kept, and the seed that made it is said.
+ * A file that was not read well is kept, and the seed that made it is said. The nursery is that of the workers that read files.
  *
- *     npx pnpm exec tsx --conditions=tafel-source scripts/fuzz.ts --minutes 30 --seed 1
+ *     npx pnpm exec node --max-semi-space-size=8 --conditions=tafel-source scripts/fuzz.ts --minutes 30 --seed 1
  */
 const { values } = parseArgs({
   options: {
@@ -42,5 +42,8 @@ while (performance.now() < until) {
     console.log(`${path}: ${fault}`);
   }
 }
-console.log(`Seed ${seed}: ${files} files, ${faults} not read well.`);
+const megabytes = process.resourceUsage().maxRSS / 1e3;
+console.log(
+  `Seed ${seed}: ${files} files, ${faults} not read well; ${megabytes.toFixed(0)} MB at most (A23: 300).`,
+);
 process.exitCode = faults > 0 ? 1 : 0;
