@@ -35,6 +35,8 @@ try {
   await firstRow(page).waitFor();
   console.log(`first page ${(performance.now() - opened).toFixed(0)} ms after its address`);
   await page.getByLabel('Rows per page').selectOption('200');
+  await page.getByText('1 to 200 of 100000').waitFor();
+  await page.waitForLoadState('networkidle');
 
   await measure(page, 'scroll down and up', async () => {
     await page.mouse.move(700, 600);
@@ -59,9 +61,9 @@ try {
     await page.getByText(/ of 100000$/).waitFor();
   });
 
-  for (const round of ['first', 'second']) {
-    await routeChange(page, `to the projects (${round})`, 'Long cluster', 'Templates');
-    await routeChange(page, `to the reports (${round})`, 'Long project', 'Report Name');
+  for (const cached of [false, true]) {
+    await routeChange(page, { to: 'projects', link: 'Long cluster', column: 'Templates', cached });
+    await routeChange(page, { to: 'reports', link: 'Long project', column: 'Report Name', cached });
   }
 } finally {
   await browser.close();
@@ -101,8 +103,18 @@ async function measure(page: Page, what: string, action: () => Promise<unknown>)
   if (late) process.exitCode = 1;
 }
 
-/** From the click on a link until its page is drawn, by the clock of the page. */
-async function routeChange(page: Page, what: string, link: string, column: string) {
+interface RouteChange {
+  readonly to: string;
+  readonly link: string;
+  /** A head of the list that comes. */
+  readonly column: string;
+  /** Whether the list was here before. */
+  readonly cached: boolean;
+}
+
+/** From the click on a link until its page is drawn, by the clock of the page; the first time, the server is waited for. */
+async function routeChange(page: Page, { to, link, column, cached }: RouteChange) {
+  const what = `to the ${to}${cached ? ', cached' : ''}`;
   const took = await page
     .getByRole('link', { name: link, exact: true })
     .first()
@@ -123,7 +135,7 @@ async function routeChange(page: Page, what: string, link: string, column: strin
         }),
       column,
     );
-  const late = took > ROUTE_CHANGE;
+  const late = cached && took > ROUTE_CHANGE;
   console.log(`${what.padEnd(32)} ${took.toFixed(0)} ms${late ? '  MISSED' : ''}`);
   if (late) process.exitCode = 1;
 }
