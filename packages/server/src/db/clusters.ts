@@ -1,5 +1,6 @@
 import type { Caller, ClusterId, UserId } from '@tafel/core/api';
 import type { ExpressionBuilder } from 'kysely';
+import { anyOf } from './engine.ts';
 import { clusterColumns } from './name-columns.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag, Tables } from './schema.ts';
@@ -102,13 +103,16 @@ export async function listClusterIds(db: Db, actor: Caller): Promise<readonly Cl
   return (await listedIds(db, asked(actor))).map(({ id }) => id);
 }
 
+const ofList = prepared((db, asker: Slots<Asked & { readonly ids: string }>) =>
+  clusterRows(db, asker).where((eb) => anyOf(db, eb.ref('cluster.id'), asker.ids)),
+);
+
 /** Clusters of a list. */
-export const listClustersOf = async (
+export const listClustersOf = (
   db: Db,
   actor: Caller,
   ids: readonly ClusterId[],
-): Promise<ClusterRow[]> =>
-  ids.length === 0 ? [] : clusterRows(db, actor).where('cluster.id', 'in', ids).execute();
+): Promise<ClusterRow[]> => ofList(db, { ...asked(actor), ids: JSON.stringify(ids) });
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
   clusterRows(db, actor)

@@ -3,12 +3,14 @@ import {
   type CreateTableNode,
   type DataTypeNode,
   DataTypeNode as DataType,
+  type Expression,
   type Kysely,
   type KyselyPlugin,
   OperationNodeTransformer,
   PostgresAdapter,
   type RawNode,
   sql,
+  type SqlBool,
 } from 'kysely';
 
 /*
@@ -20,6 +22,15 @@ import {
 
 export const isPostgres = <T>(db: Kysely<T>): boolean =>
   db.getExecutor().adapter instanceof PostgresAdapter;
+
+/**
+ * Whether a column is one of the texts of a JSON array: of any length with the same text of the query, which is so made and
+ * planned once.
+ */
+export const anyOf = <T>(db: Kysely<T>, column: Expression<string>, texts: Expression<string>) =>
+  isPostgres(db)
+    ? sql<SqlBool>`${column} = any(array(select jsonb_array_elements_text(${texts}::jsonb)))`
+    : sql<SqlBool>`${column} in (select value from json_each(${texts}))`;
 
 /** The database as migrations see it. */
 export const forMigrations = <T>(db: Kysely<T>): Kysely<T> =>
