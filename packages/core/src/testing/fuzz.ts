@@ -10,10 +10,11 @@ const MAX_MS = 2000;
 /** Columns that a small input may make, as bytes. */
 const MAX_BYTES = 100e6;
 
-/** Every fixture of every format of the table. */
-export function formatFixtures(): MeasurementFile[] {
+/** Every fixture of every format of the table, or of one. */
+export function formatFixtures(format?: string): MeasurementFile[] {
   const folder = join(projectRoot, 'fixtures/formats');
-  return fileFormats.members.flatMap(({ id }) =>
+  const ids = fileFormats.members.map(({ id }) => id).filter((id) => id === (format ?? id));
+  return ids.flatMap((id) =>
     readdirSync(join(folder, id))
       .filter((name) => !name.endsWith('.golden.json'))
       .map((name) => ({
