@@ -10,8 +10,8 @@ const LOOK = 5_000;
 const WORKERS = 8;
 
 /**
- * Memory that is filled once is not growth. V8 doubles the room for new objects, up to 128 MB on a machine with much
- * memory, whenever as much has outlived its first collection: in a rush soon, else at any time within an hour.
+ * Memory that is filled once is not growth. V8 doubles the room for new objects, up to the 32 MB that `tafel serve` sets,
+ * whenever as much has outlived its first collection: in a rush soon, else at any time within an hour.
  */
 const WARM_UP = 2 * MINUTE;
 const RUSH = 64;

@@ -19,6 +19,32 @@ function isEnough() {
   return true;
 }
 
+/**
+ * Whether this process is to become one that gives new objects 32 MB of room at most. V8 takes up to 128 MB on a machine
+ * with much memory, by steps that may lie an hour apart: a server that works for months looks as if it leaked. The size
+ * can only be said to a Node that starts; one that starts in place of this one keeps its number, its signals and its
+ * files. Where a system has no such call (Windows), or a size was chosen, things stay as they are.
+ */
+function needsSmallNursery() {
+  var chosen = process.execArgv.concat(process.env.NODE_OPTIONS || '').join(' ');
+  return (
+    process.argv[2] === 'serve' &&
+    typeof process.execve === 'function' &&
+    process.platform !== 'win32' &&
+    chosen.replace(/_/g, '-').indexOf('--max-semi-space-size') < 0
+  );
+}
+
+if (isEnough() && needsSmallNursery()) {
+  process.execve(
+    process.execPath,
+    [process.execPath, '--max-semi-space-size=16']
+      .concat(process.execArgv)
+      .concat(process.argv.slice(1)),
+    process.env,
+  );
+}
+
 if (isEnough()) {
   import('../dist/main.js').catch(function (error) {
     var built = !error || error.code !== 'ERR_MODULE_NOT_FOUND';
