@@ -84,6 +84,22 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
     expect(await page.title()).toBe('Tafel');
   });
 
+  test('NV-01 NV-03 back to the clusters, level by level, and on to the report again', async () => {
+    for (const head of ['Report Name', 'Templates', 'Ownership']) {
+      await page.goBack();
+      await page.getByRole('columnheader', { name: head }).waitFor();
+      await page.getByRole('grid').getByRole('link').first().waitFor();
+    }
+    for (const head of ['Templates', 'Report Name']) {
+      await page.goForward();
+      await page.getByRole('columnheader', { name: head }).waitFor();
+      await page.getByRole('grid').getByRole('link').first().waitFor();
+    }
+    await page.goForward();
+    await page.getByRole('tab').first().waitFor();
+    await drawn(page);
+  });
+
   test('a peak height on the page is the number of the command line, digit by digit', async () => {
     const out = join(folder, 'out');
     const measurements = `${EXAMPLE}/measurements`;

@@ -16,6 +16,7 @@ import { useSession } from '../server/queries.ts';
 import { BackToTop } from '../ui/back-to-top.tsx';
 import { CookieNotice } from '../ui/cookie-notice.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { KeptPlace } from '../ui/kept-place.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { TopBarSlot } from '../ui/top-bar-slot.tsx';
@@ -147,7 +148,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           data-help={screenHelp(pathname)}
         >
           <OfflineStrip />
-          {children}
+          <KeptPlace>{children}</KeptPlace>
         </main>
       </TopBarSlot>
       {help.open ? (

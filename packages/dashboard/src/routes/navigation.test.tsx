@@ -57,6 +57,21 @@ test('NV-01 NV-02 a cluster leads to its projects', async () => {
   expect(await screen.findByRole('link', { name: 'Dopamine on SPCE' }, SLOW)).toBeTruthy();
 });
 
+test('NV-01 NV-22 one grid shows one list after the other, and what was chosen in one is not in the next', async () => {
+  fakeServer(answers);
+  renderWith(<App />, '/navigation');
+  await screen.findByRole('link', { name: 'Neurochemistry' }, SLOW);
+  const grid = screen.getByRole('grid');
+  const boxes = () => within(grid).getAllByRole<HTMLInputElement>('checkbox');
+  fireEvent.click(boxes()[0] ?? grid);
+  expect(boxes().map(({ checked }) => checked)).toContain(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Neurochemistry' }));
+  await screen.findByRole('link', { name: 'Dopamine on SPCE' }, SLOW);
+  expect(screen.getByRole('grid')).toBe(grid);
+  expect(boxes().map(({ checked }) => checked)).toEqual([false]);
+  expect(within(grid).queryByText('Ownership')).toBeNull();
+});
+
 test('NV-03 NV-05 NV-06 NV-25 the reports of a project, the way back and the way into the viewer', async () => {
   fakeServer(answers);
   renderWith(<App />, `/navigation/${clusterId}/${projectId}`);

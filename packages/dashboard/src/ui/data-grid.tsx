@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { DEFAULT_GRID_PAGE_SIZE, GRID_ROW_BUFFER } from '@tafel/core';
+import { DEFAULT_GRID_PAGE_SIZE, GRID_ROW_BUFFER, tokens } from '@tafel/core';
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -7,6 +7,7 @@ import {
   ColumnApiModule,
   type ColumnState,
   type GridApi,
+  type GridOptions,
   ModuleRegistry,
   RowApiModule,
   RowSelectionModule,
@@ -15,11 +16,13 @@ import {
   ScrollApiModule,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type GridThemeName, gridThemes } from '../theme/grid-themes.ts';
 import { cspNonce } from './csp-nonce.ts';
-import { keepGridStyles } from './keep-grid-styles.ts';
+import { InKeptPlace } from './kept-place.tsx';
+import { type GridSelection, useChosenRows } from './use-chosen-rows.ts';
 import { useRowsByPlace } from './use-rows-by-place.ts';
+import { useToldGrid } from './use-told-grid.ts';
 import classes from './data-grid.module.css';
 
 ModuleRegistry.registerModules([
@@ -34,6 +37,8 @@ ModuleRegistry.registerModules([
 
 /** Where only one row is chosen its column has no box in the head, but a name for those who hear it. */
 const NAMED_COLUMN = { headerComponent: () => <VisuallyHidden>Select</VisuallyHidden> };
+
+const BOXED_COLUMN = {};
 
 /** The rows come in order: what the grid is told of it is for the arrows in its head. */
 const COLUMN_DEFAULTS: ColDef = {
@@ -64,7 +69,7 @@ export interface DataGridProps<Row> {
   readonly themeName: GridThemeName;
   readonly onOpen: (row: Row) => void;
   /** Rows can be chosen: one, or several by their boxes. Space chooses the focused one. */
-  readonly selection?: GridSelection<Row>;
+  readonly selection: GridSelection<Row>;
 }
 
 /** The order as the grid has it, or null for that of the rows. */
@@ -82,21 +87,11 @@ function showSort<Row>(grid: GridApi<Row>, sort: string | null): void {
   grid.applyColumnState({ state, defaultState: { sort: null } });
 }
 
-export interface GridSelection<Row> {
-  readonly mode: 'one' | 'several';
-  /** Whether a row can be chosen; the same function each time. */
-  readonly selectable?: (row: Row) => boolean;
-  readonly onSelect: (rows: readonly Row[]) => void;
-  /** A new value clears what is chosen: another level, another tab, a refresh. */
-  readonly generation: number;
-}
-
-/** A click on a row opens it, so that rows are chosen by their box; `undefined` for a list without a choice. */
+/** A click on a row opens it, so that rows are chosen by their box. */
 function selectionOptions<Row>(
-  mode: GridSelection<Row>['mode'] | undefined,
+  mode: GridSelection<Row>['mode'],
   selectable: GridSelection<Row>['selectable'],
-): RowSelectionOptions<Row> | undefined {
-  if (mode === undefined) return undefined;
+): RowSelectionOptions<Row> {
   const isRowSelectable = ({ data }: { data?: Row | undefined }) =>
     data !== undefined && (selectable?.(data) ?? true);
   return mode === 'one'
@@ -104,96 +99,90 @@ function selectionOptions<Row>(
     : { mode: 'multiRow', checkboxes: true, headerCheckbox: true, isRowSelectable };
 }
 
-/** Which rows are chosen; they stay so while another page is shown. */
-function useChosen<Row>(
-  api: GridApi<Row> | null,
-  rowId: (row: Row) => string,
-  selection: GridSelection<Row> | undefined,
-) {
-  const chosen = useRef(new Map<string, Row>());
-  const generation = selection?.generation;
-  const lastGeneration = useRef(generation);
-  const latest = useRef(selection);
-  useEffect(() => {
-    latest.current = selection;
-  });
-  useEffect(() => {
-    if (generation !== lastGeneration.current) {
-      chosen.current.clear();
-      api?.deselectAll();
-      latest.current?.onSelect([]);
-    }
-    lastGeneration.current = generation;
-  }, [api, generation]);
-  return {
-    read(grid: GridApi<Row>) {
-      if (selection?.mode === 'one') chosen.current.clear();
-      grid.forEachNode((node) => {
-        if (node.data === undefined) return;
-        if (node.isSelected()) chosen.current.set(rowId(node.data), node.data);
-        else chosen.current.delete(rowId(node.data));
-      });
-      selection?.onSelect([...chosen.current.values()]);
-    },
-    show(grid: GridApi<Row>) {
-      grid.forEachNode((node) => {
-        if (node.data !== undefined) node.setSelected(chosen.current.has(rowId(node.data)));
-      });
-    },
-  };
+/** Of a grid that shows all of its rows, px: with its borders and its head, and no lower than one row. */
+function heightOf(rows: number): number {
+  const { gridHeader, gridRow } = tokens.size;
+  return 3 + gridHeader + Math.max(1, rows) * gridRow;
 }
 
 /** A page of a list, whose head orders it. A click or Enter opens a row. */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { rows, columns, rowId, sort, onSort, themeName, onOpen, selection } = props;
-  const [api, setApi] = useState<GridApi<Row> | null>(null);
-  const chosen = useChosen(api, rowId, selection);
-  useEffect(() => {
-    if (api !== null) showSort(api, sort);
-  }, [api, sort]);
-  const theme = gridThemes[themeName];
-  useEffect(() => keepGridStyles(theme), [theme]);
-  const mode = selection?.mode;
-  const selectable = selection?.selectable;
-  const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
-  const byPlace = useRowsByPlace(api, rows, rowId);
-  const columnDefs = useMemo(() => [...columns], [columns]);
-  // More rows than a page usually has scroll in a window of their own, which draws only those in sight.
-  const isLong = rows.length > DEFAULT_GRID_PAGE_SIZE;
   return (
-    <div className={isLong ? `${classes.frame} ${classes.long}` : classes.frame}>
+    <InKeptPlace>
+      <Grid {...props} />
+    </InKeptPlace>
+  );
+}
+
+/** What a person does in the grid, told to the list that it shows at that time. */
+function handlers<Row>(
+  shown: () => { props: DataGridProps<Row>; chosen: ReturnType<typeof useChosenRows<Row>> },
+): GridOptions<Row> {
+  return {
+    onSelectionChanged({ source, api }) {
+      if (CHOSEN_BY_HAND.has(source)) shown().chosen.read(api);
+    },
+    onRowDataUpdated({ api }) {
+      shown().chosen.show(api);
+    },
+    onSortChanged({ source, api }) {
+      if (source === 'uiColumnSorted') shown().props.onSort(sortOf(api));
+    },
+    onRowClicked({ data, event }) {
+      // A link in the row opens by itself, also in a new tab; a box chooses.
+      const onControl =
+        event?.target instanceof Element && event.target.closest('a, input') !== null;
+      if (data !== undefined && !onControl) shown().props.onOpen(data);
+    },
+    onCellKeyDown({ data, event }) {
+      if (data !== undefined && event instanceof KeyboardEvent && event.key === 'Enter')
+        shown().props.onOpen(data);
+    },
+  };
+}
+
+/** The grid of one list after another. */
+function Grid<Row extends object>(props: DataGridProps<Row>) {
+  const { rows, columns, rowId, sort, themeName, selection } = props;
+  const { mode, selectable } = selection;
+  const [api, setApi] = useState<GridApi<Row> | null>(null);
+  const chosen = useChosenRows(api, rowId, selection);
+  const latest = useRef({ props, chosen });
+  useLayoutEffect(() => {
+    latest.current = { props, chosen };
+  });
+  const { rowData, ...byPlace } = useRowsByPlace(api, rows, rowId);
+  const rowSelection = useMemo(() => selectionOptions(mode, selectable), [mode, selectable]);
+  const columnDefs = useMemo(() => [...columns], [columns]);
+  const first = useToldGrid(api, {
+    theme: gridThemes[themeName],
+    columnDefs,
+    rowSelection,
+    selectionColumnDef: mode === 'one' ? NAMED_COLUMN : BOXED_COLUMN,
+    rowData,
+  });
+  useLayoutEffect(() => api?.updateGridOptions(handlers(() => latest.current)), [api]);
+  useEffect(() => {
+    if (api !== null && columnDefs.length > 0) showSort(api, sort);
+  }, [api, sort, columnDefs]);
+  // More rows than a page usually has scroll in a window of their own, which draws only those in sight.
+  const frame =
+    rows.length > DEFAULT_GRID_PAGE_SIZE
+      ? { className: `${classes.frame} ${classes.long}` }
+      : { className: classes.frame, style: { height: heightOf(rows.length) } };
+  return (
+    <div {...frame}>
       <AgGridReact<Row>
-        theme={theme}
-        styleNonce={cspNonce()}
+        {...first}
         {...byPlace}
-        columnDefs={columnDefs}
+        styleNonce={cspNonce()}
         defaultColDef={COLUMN_DEFAULTS}
         rowBuffer={GRID_ROW_BUFFER}
-        domLayout={isLong ? 'normal' : 'autoHeight'}
-        {...(rowSelection === undefined ? {} : { rowSelection })}
-        {...(mode === 'one' ? { selectionColumnDef: NAMED_COLUMN } : {})}
-        onSelectionChanged={(event) => {
-          if (CHOSEN_BY_HAND.has(event.source)) chosen.read(event.api);
-        }}
         suppressCellFocus={false}
         animateRows={false}
         rowClass={classes.row ?? ''}
         suppressNoRowsOverlay
         onGridReady={(event) => setApi(event.api)}
-        onRowDataUpdated={(event) => chosen.show(event.api)}
-        onSortChanged={(event) => {
-          if (event.source === 'uiColumnSorted') onSort(sortOf(event.api));
-        }}
-        onRowClicked={({ data, event }) => {
-          // A link in the row opens by itself, also in a new tab; a box chooses.
-          const onControl =
-            event?.target instanceof Element && event.target.closest('a, input') !== null;
-          if (data !== undefined && !onControl) onOpen(data);
-        }}
-        onCellKeyDown={({ data, event }) => {
-          if (data !== undefined && event instanceof KeyboardEvent && event.key === 'Enter')
-            onOpen(data);
-        }}
       />
     </div>
   );

@@ -2,12 +2,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { tokens } from '@tafel/core';
 import type { ColDef } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
-import { DataGrid, type GridSelection } from './data-grid.tsx';
+import { DataGrid } from './data-grid.tsx';
 import { GridFooter } from './grid-footer.tsx';
 import { NothingMatches, type WayOn } from './nothing-matches.tsx';
 import type { useListView } from './list-toolbar.tsx';
 import { orderRows, type RowValue } from './order-rows.ts';
 import { type RowSummary, RowList } from './row-list.tsx';
+import type { GridSelection } from './use-chosen-rows.ts';
 
 interface ListProps<Row> {
   readonly noun: string;
@@ -22,7 +23,7 @@ interface ListProps<Row> {
   readonly wayOn: WayOn;
   readonly view: ReturnType<typeof useListView>;
   readonly onOpen: (row: Row) => void;
-  readonly selection?: GridSelection<Row>;
+  readonly selection: GridSelection<Row>;
   /** How the rows are ordered and which page is shown, where the address keeps it. */
   readonly place?: ListPlace;
   /** 'date:desc', where nothing else was chosen; else the rows stay as they come. */
@@ -142,7 +143,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
           onSort={(next) => place.set({ sort: next })}
           themeName={view.themeName}
           onOpen={onOpen}
-          {...(selection === undefined ? {} : { selection })}
+          selection={selection}
         />
       )}
       <GridFooter

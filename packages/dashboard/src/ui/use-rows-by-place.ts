@@ -1,5 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /**
  * The rows of a page for the grid, whose ids are their places on it: what the grid has drawn for the page before takes
@@ -17,8 +17,9 @@ export function useRowsByPlace<Row extends object>(
     rows.forEach((row, place) => places.set(row, String(place)));
     return [...rows];
   }, [rows, places]);
+  // Known before the grid is told of the rows: they may be those of another list.
   const idOf = useRef(rowId);
-  useEffect(() => {
+  useLayoutEffect(() => {
     idOf.current = rowId;
   });
   // The grid draws all rows anew for another function.
@@ -27,21 +28,13 @@ export function useRowsByPlace<Row extends object>(
     getBusinessKeyForNode: ({ data }: { data?: Row | undefined }) =>
       data === undefined ? '' : idOf.current(data),
   }));
-  const before = useRef(rows);
+  const before = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
-    const isOther = !haveCommonRow(before.current, rows, idOf.current);
-    before.current = rows;
+    const ids = rows.map((row) => idOf.current(row));
+    const known = before.current;
+    const isOther = known !== null && !ids.some((id) => known.has(id));
+    before.current = new Set(ids);
     if (isOther && rows.length > 0) api?.ensureIndexVisible(0, 'top');
   }, [api, rows]);
   return { rowData, ...options };
-}
-
-/** Whether rows of a page are, in part, those that were there. */
-function haveCommonRow<Row>(
-  before: readonly Row[],
-  now: readonly Row[],
-  rowId: (row: Row) => string,
-): boolean {
-  const known = new Set(before.map(rowId));
-  return now.some((row) => known.has(rowId(row)));
 }
