@@ -23,7 +23,8 @@ function isEnough() {
  * Whether this process is to become one that gives new objects 32 MB of room at most. V8 takes up to 128 MB on a machine
  * with much memory, by steps that may lie an hour apart: a server that works for months looks as if it leaked. The size
  * can only be said to a Node that starts; one that starts in place of this one keeps its number, its signals and its
- * files. Where a system has no such call (Windows), or a size was chosen, things stay as they are.
+ * files. Where a system has no such call (Windows), a size was chosen, or a parent speaks with this process through a
+ * channel of Node, which the other one would not have, things stay as they are.
  */
 function needsSmallNursery() {
   var chosen = process.execArgv.concat(process.env.NODE_OPTIONS || '').join(' ');
@@ -31,6 +32,7 @@ function needsSmallNursery() {
     process.argv[2] === 'serve' &&
     typeof process.execve === 'function' &&
     process.platform !== 'win32' &&
+    typeof process.send !== 'function' &&
     chosen.replace(/_/g, '-').indexOf('--max-semi-space-size') < 0
   );
 }
