@@ -107,7 +107,8 @@ export function* buildInSteps(
   const of = studyIds.length + 1;
   yield { done: 0, of, text: `Reading ${report.files.length} files` };
   const parsed = filesOfReport(report, files);
-  const document: Report = { ...report, files: withExtractedLines(report.files, parsed) };
+  const { thumbnail: _, ...given } = report;
+  const document: Report = { ...given, files: withExtractedLines(report.files, parsed) };
   const lines = linesOfReport(document, parsed);
   const stepFiles = stepFilesOf(report, files);
   const warnings: Warning[] = parsed.flatMap((file) => file.warnings);

@@ -101,12 +101,14 @@ export { type Completeness, completeness, defaultReportName } from './report/com
 export { type CreateReportInput, createReport } from './report/create-report.ts';
 export { fingerprint, sha256Hex } from './report/fingerprint.ts';
 export { type Provenance, Report, REPORT_SCHEMA, type ReportFile } from './report/schema.ts';
+export { thumbnailOf } from './report/draw-thumbnail.ts';
 export { type Validation, validateReport } from './report/validate.ts';
 
 export { build, type BuildFile, buildInSteps, type BuildOptions } from './build.ts';
 export { drawCircuitCall, fitCircuitCall, recommendCircuitCall } from './compute/circuit-calls.ts';
 export { constructPlot, type Plot, type PlotCard } from './compute/construct-plot.ts';
 export { memoryStudyCache, type StudyCache } from './compute/study-cache.ts';
+export { withThumbnail } from './compute/with-thumbnail.ts';
 export { unitTestCase, type UnitTestCase } from './compute/unit-test-case.ts';
 export {
   digitiseCurve,

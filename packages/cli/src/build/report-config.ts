@@ -15,7 +15,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keys that a build makes itself and never takes from settings. */
-const DERIVED = new Set(['schema', 'files', 'graphs', 'provenance', 'id', 'shortId']);
+const DERIVED = new Set(['schema', 'files', 'graphs', 'provenance', 'thumbnail', 'id', 'shortId']);
 
 /**
  * Reads settings: a partial `configuration` by study id, or a partial report document with a `configuration` and fields

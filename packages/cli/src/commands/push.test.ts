@@ -55,6 +55,7 @@ test('DC-04 A11 a folder becomes a report; again, it sends no file and changes n
   );
   expect(new Set(report?.files.map(({ sha256 }) => sha256))).toEqual(new Set(hashes));
   expect(stored()).toHaveLength(calibrationFolder.size);
+  expect(report?.thumbnail).toMatchObject({ kind: 'calibration' });
   const before = line.filesSent();
   const second = await push(name);
   expect(second.stdout).toMatch(/has all 9 files; nothing was sent\.$/m);

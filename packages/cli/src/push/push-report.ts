@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { addFiles, type ParsedFile, type Report } from '@tafel/core';
+import { addFiles, type ParsedFile, type Report, withThumbnail } from '@tafel/core';
 import {
   ApiError,
   type Client,
@@ -64,7 +64,8 @@ export async function pushReport(push: Push): Promise<Pushed> {
     await sendAll(client, unsent, push, (name) => sent.push(name));
     onProgress('Saving the report');
     try {
-      const saved = await client.saveReport({ params, version, body: addFiles(report, missing) });
+      const body = withThumbnail(addFiles(report, missing), push.parsed);
+      const saved = await client.saveReport({ params, version, body });
       return { reportId: params.reportId, version: saved.version, sent };
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'CONFLICT' || save >= SAVES) throw error;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type MeasurementFile, type Report, TafelError } from '@tafel/core';
+import { type MeasurementFile, type Report, TafelError, thumbnailOf } from '@tafel/core';
 import { readFiles } from '@tafel/core/node';
 import { buildReport } from '../build/build-report.ts';
 import { packageFolder } from '../package-folder.ts';
@@ -38,5 +38,5 @@ export async function demoReport(onProgress: (sentence: string) => void): Promis
     onProgress,
   });
   const { files } = await readFiles(['measurements'], { base: folder });
-  return { report: built.report, files };
+  return { report: { ...built.report, thumbnail: thumbnailOf(built) }, files };
 }

@@ -31,14 +31,14 @@ export async function pushServer(folder: string) {
     client,
     token,
     project: `${clusterId}/${projectId}`,
-    /** The reports of the project, each with its files by name. */
+    /** The reports of the project, each with its thumbnail and files. */
     async reports() {
       const params = { clusterId, projectId };
       const { reports } = await client.readProject({ params });
       return Promise.all(
-        reports.map(async ({ reportId, reportName }) => {
+        reports.map(async ({ reportId, reportName, thumbnail }) => {
           const { report } = await client.readReport({ params: { ...params, reportId } });
-          return { name: reportName, files: report.files };
+          return { name: reportName, thumbnail, files: report.files };
         }),
       );
     },

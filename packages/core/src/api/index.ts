@@ -2,6 +2,8 @@ export { ERRORS, TafelError } from '../errors.ts';
 export type { ErrorCode, Where } from '../errors.ts';
 export { completeness, defaultReportName } from '../report/completeness.ts';
 export { REPORT_SCHEMA, Report } from '../report/schema.ts';
+export { THUMBNAIL } from '../report/thumbnail.ts';
+export type { Thumbnail } from '../report/thumbnail.ts';
 export { TAFEL_VERSION } from '../version.ts';
 export {
   approveAccessRequest,

@@ -68,6 +68,7 @@ const wire = {
     linkClusterId: null,
     reportLinked: [id('a')],
     incomplete: false,
+    thumbnail: null,
   },
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Card, Readout } from '../chart/card.ts';
 import { StudyConfiguration } from '../study/configuration.ts';
 import type { StudyResults } from '../study/result.ts';
+import { Thumbnail } from './thumbnail.ts';
 
 /** Version of the report document that this program writes. */
 export const REPORT_SCHEMA = 1;
@@ -118,5 +119,7 @@ export const Report = z.looseObject({
   configWindows: z.unknown().optional(),
   forceUpdateWhenOpen: z.boolean().default(false),
   provenance: Provenance.optional(),
+  /** Made by who saves measurements; null where they give none. */
+  thumbnail: Thumbnail.nullable().optional(),
 });
 export type Report = z.infer<typeof Report>;

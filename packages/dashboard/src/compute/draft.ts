@@ -5,6 +5,7 @@ import {
   type MeasurementFile,
   parseFile,
   sha256Hex,
+  withThumbnail,
 } from '@tafel/core';
 import type { DraftReply, DraftRequest } from './messages.ts';
 
@@ -29,10 +30,13 @@ export async function draft(
     }
     reply({ kind: 'read', inspection });
   }
-  const parsed = () => readable.map((file) => parseFile(file, optionsOf(file.name)));
-  const drafted = () =>
-    typeof into === 'string'
-      ? createReport({ name: into, files: parsed() })
-      : addFiles(into, parsed());
+  const drafted = () => {
+    const parsed = readable.map((file) => parseFile(file, optionsOf(file.name)));
+    const report =
+      typeof into === 'string'
+        ? createReport({ name: into, files: parsed })
+        : addFiles(into, parsed);
+    return withThumbnail(report, parsed);
+  };
   reply({ kind: 'drafted', report: measured ? drafted() : null, files: readable });
 }

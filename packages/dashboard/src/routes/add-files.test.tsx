@@ -68,7 +68,10 @@ test('files dropped onto a report of the list join it, with their parse report, 
   fireEvent.click(dialog.getByText('Add files'));
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(VIEWER));
   expect(saved).toEqual([
-    expect.objectContaining({ files: [expect.objectContaining({ name: 'a_5uM.csv', sha256 })] }),
+    expect.objectContaining({
+      files: [expect.objectContaining({ name: 'a_5uM.csv', sha256 })],
+      thumbnail: expect.objectContaining({ kind: 'curve' }),
+    }),
   ]);
 });
 

@@ -5,8 +5,19 @@ import { type Answer, fakeServer, wire } from '../testing/fake-server.ts';
 import { renderWith } from '../testing/render-with.tsx';
 
 const { clusterId, projectId, reportId } = wire;
+const thumbnail = {
+  kind: 'calibration',
+  measured: [
+    [2, 16],
+    [60, 3],
+  ],
+  computed: [
+    [2, 16],
+    [62, 2],
+  ],
+};
 const reports = [
-  wire.report,
+  { ...wire.report, thumbnail },
   {
     ...wire.report,
     reportId: 's'.repeat(26),
@@ -86,6 +97,40 @@ test('NV-03 NV-05 NV-06 NV-25 the reports of a project, the way back and the way
   );
   const back = await screen.findByRole('link', { name: 'Back to Neurochemistry' });
   expect(back.getAttribute('href')).toBe(`/navigation/${clusterId}`);
+});
+
+test('the thumbnail stands in the cell of the name; a report without one has none', async () => {
+  fakeServer(answers);
+  renderWith(<App />, `/navigation/${clusterId}/${projectId}`);
+  const [drawn, plain] = [
+    await screen.findByRole('link', { name: 'DPV calibration' }, SLOW),
+    await screen.findByRole('link', { name: 'New report Dopamine' }, SLOW),
+  ].map((link) => link.closest('[role=gridcell]'));
+  expect(drawn?.querySelector('path')?.getAttribute('d')).toBe('M2,16L62,2');
+  expect(plain?.querySelector('svg[viewBox="0 0 64 18"]')).toBeNull();
+});
+
+test('in the two-line rows of a phone, the thumbnail stands beside the name', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  fakeServer(answers);
+  renderWith(<App />, `/navigation/${clusterId}/${projectId}`);
+  const list = within(await screen.findByRole('list', { name: 'reports' }, SLOW));
+  const thumbnails = list
+    .getAllByRole('link')
+    .map((row) => [
+      row.textContent?.split(' IR-')[0],
+      row.querySelectorAll('svg[viewBox="0 0 64 18"] path').length,
+    ]);
+  expect(thumbnails).toEqual(
+    expect.arrayContaining([
+      ['DPV calibration', 2],
+      ['New report Dopamine', 0],
+    ]),
+  );
 });
 
 test('NV-23 the report list has the columns of the specification', async () => {

@@ -156,6 +156,7 @@ export const wire = {
     linkClusterId: null,
     reportLinked: [],
     incomplete: false,
+    thumbnail: null,
     reportId: id('r'),
     name: 'DPV calibration',
     projectId: id('p'),

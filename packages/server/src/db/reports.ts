@@ -20,6 +20,8 @@ export interface ReportSummary {
   readonly operator: string;
   readonly sensorBatchId: string;
   readonly incomplete: Flag;
+  /** JSON; null where the document has none. */
+  readonly thumbnail: string | null;
 }
 
 /** Made by us, and so not checked again. */
@@ -72,6 +74,7 @@ export const visibleReports = (db: Db, asker: Asker) =>
       'report.operator',
       'report.sensorBatchId',
       'report.incomplete',
+      'report.thumbnail',
       'cluster.ownerId',
       'user.name as ownerName',
       'report.linkClusterId',

@@ -276,6 +276,8 @@ interface ReportTable {
   operator: string;
   sensorBatchId: string;
   incomplete: Flag;
+  /** JSON. */
+  thumbnail: string | null;
   // What lists are ordered and searched by.
   number: number;
   day: string;

@@ -124,6 +124,7 @@ test('EP-21 EP-22 EN-05 a project opens with its reports, numbered in the projec
     linkClusterId: null,
     reportLinked: [],
     incomplete: true,
+    thumbnail: null,
   });
 });
 

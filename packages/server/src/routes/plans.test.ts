@@ -31,6 +31,7 @@ interface Sampled {
   readonly reportId: string;
   readonly name: string;
   readonly incomplete: boolean;
+  readonly thumbnail: object | null;
   readonly disable: boolean;
 }
 
@@ -120,6 +121,7 @@ test('RO-12 X-78 with the free plan come five samples and three examples, to rea
   const { reports } = await ada.data<{ reports: Sampled[] }>(
     `/api/v0/clusters/${clusterId}/projects/${projectId}`,
   );
+  expect(reports.filter(({ thumbnail }) => thumbnail === null)).toEqual([]);
   expect(reports.filter(({ name }) => name.startsWith('Sample ')).length).toBe(5);
   expect(reports.filter(({ name }) => name.startsWith('Example ')).length).toBe(3);
   for (const { reportId, incomplete, disable } of reports) {

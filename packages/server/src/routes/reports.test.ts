@@ -190,3 +190,54 @@ test('X-62 POST reads a report and PATCH saves it', async () => {
   });
   expect(saved.status).toBe(200);
 });
+
+const THUMBNAIL = {
+  kind: 'calibration',
+  measured: [
+    [2, 16],
+    [40, 8],
+    [60, 3],
+  ],
+  computed: [
+    [2, 16],
+    [62, 2],
+  ],
+};
+
+test('the thumbnail of the document that was saved last stands in the lists', async () => {
+  const { ada, place } = await opened();
+  const { report } = await ada.data<{ report: object }>(place.report);
+  const listed = async () => {
+    const { reports } = await ada.data<{ reports: { thumbnail: unknown }[] }>(place.project);
+    return reports.map(({ thumbnail }) => thumbnail);
+  };
+  expect(await listed()).toEqual([null]);
+  await save(ada, place.report, { ...report, thumbnail: THUMBNAIL }, '"1"');
+  expect(await listed()).toEqual([THUMBNAIL]);
+  expect(await ada.data('/api/v0/reports')).toMatchObject({ reports: [{ thumbnail: THUMBNAIL }] });
+  await save(ada, place.report, report, '"2"');
+  expect(await listed()).toEqual([null]);
+});
+
+test.each([
+  [
+    'a place beside the picture',
+    {
+      ...THUMBNAIL,
+      computed: [
+        [2, 16],
+        [65, 2],
+      ],
+    },
+  ],
+  ['a place between pixels', { ...THUMBNAIL, measured: [[2.5, 16]] }],
+  ['too many points', { ...THUMBNAIL, measured: Array.from({ length: 1000 }, () => [2, 16]) }],
+  ['texts', { ...THUMBNAIL, measured: [['2', '16']] }],
+  ['a line of one point', { kind: 'curve', measured: [[2, 16]], computed: [] }],
+  ['another kind', { ...THUMBNAIL, kind: 'map' }],
+])('a thumbnail with %s is refused', async (_, thumbnail) => {
+  const { ada, place } = await opened();
+  const { report } = await ada.data<{ report: object }>(place.report);
+  expect((await save(ada, place.report, { ...report, thumbnail }, '"1"')).status).toBe(400);
+  expect(await ada.data(place.project)).toMatchObject({ reports: [{ thumbnail: null }] });
+});

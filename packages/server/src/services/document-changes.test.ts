@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { documentChanges } from './document-changes.ts';
 
 test('names each value that changed, came or went', () => {
-  const before = { name: 'A', files: [{ name: 'a.csv' }], graphs: { VD: 1 }, gone: true };
-  const after = { name: 'B', files: [{ name: 'a.csv' }, { name: 'b.csv' }], graphs: { VD: 2 } };
+  const before = {
+    name: 'A',
+    files: [{ name: 'a.csv' }],
+    graphs: { VD: 1 },
+    gone: true,
+    thumbnail: null,
+  };
+  const after = {
+    name: 'B',
+    files: [{ name: 'a.csv' }, { name: 'b.csv' }],
+    graphs: { VD: 2 },
+    thumbnail: {},
+  };
   expect(documentChanges(before, after)).toEqual({
     changes: [
       { path: 'name', before: 'A', after: 'B' },

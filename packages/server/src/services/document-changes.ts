@@ -15,7 +15,7 @@ export interface Changes {
 const MOST = 1000;
 
 /** Made from the rest of the document: their change is told by what they are made from. */
-const DERIVED = new Set(['graphs', 'provenance', 'dateLastUpdate']);
+const DERIVED = new Set(['graphs', 'provenance', 'thumbnail', 'dateLastUpdate']);
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -1,4 +1,4 @@
-import type { Caller, ReportItem } from '@tafel/core/api';
+import type { Caller, ReportItem, Thumbnail } from '@tafel/core/api';
 import type { Link, ReportRow } from '../db/reports.ts';
 import { isoTime, mayEdit } from './entity.ts';
 import { mapInPieces } from './in-pieces.ts';
@@ -39,5 +39,7 @@ export function reportItems(
     linkClusterId: row.linkClusterId,
     reportLinked: (linked.get(row.id) ?? []).map(({ id }) => id),
     incomplete: row.incomplete === 1,
+    // Checked when it was saved, and once more by the contract on its way out.
+    thumbnail: row.thumbnail === null ? null : (JSON.parse(row.thumbnail) as Thumbnail),
   }));
 }

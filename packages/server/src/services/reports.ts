@@ -268,4 +268,5 @@ const summaryOf = (report: Report, projectName: string): ReportSummary => ({
   operator: report.operator,
   sensorBatchId: report.sensorBatchId,
   incomplete: completeness(report, projectName).complete ? 0 : 1,
+  thumbnail: report.thumbnail ? JSON.stringify(report.thumbnail) : null,
 });

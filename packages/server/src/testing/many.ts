@@ -49,6 +49,7 @@ export async function addReports({ db }: TestServer, projectId: string): Promise
       operator: '',
       sensorBatchId: '',
       incomplete: 0 as const,
+      thumbnail: null,
       linkClusterId: null,
       linkProjectId: null,
       linkReportId: null,

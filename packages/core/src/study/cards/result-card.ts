@@ -1,6 +1,7 @@
 import { resultAxisTitle } from '../../chart/axis.ts';
 import { type CalibrationChartInput, calibrationChart } from '../../chart/calibration-chart.ts';
 import type { ChartCard, Row } from '../../chart/card.ts';
+import type { StudyConfiguration } from '../configuration.ts';
 import { isLogarithmic } from '../read-off-calibration.ts';
 import { type FitCardInput, notationOf } from './fit-card-input.ts';
 import { inSentence } from './in-sentence.ts';
@@ -91,6 +92,15 @@ function sampleOf({ fit }: FitCardInput): Row[] {
   return [{ x: undiluted(value), y: 0, low: undiluted(found.high), high: undiluted(found.low) }];
 }
 
+/** Which axes of a result are logarithmic. */
+export const logarithmicAxes = (
+  { standardAddition }: Pick<FitCardInput['fit'], 'standardAddition'>,
+  Calibration: StudyConfiguration['Calibration'],
+) => ({
+  x: standardAddition === undefined && isLogarithmic(Calibration),
+  y: Calibration.LogY ?? false,
+});
+
 /** Signal against concentration: points, means, line, bands, limits, residuals. */
 export function resultCard(input: FitCardInput): ChartCard {
   const { fit, shown, quantityTitle, curve, context } = input;
@@ -99,10 +109,7 @@ export function resultCard(input: FitCardInput): ChartCard {
   const notation = notationOf(input);
   const taken = fit.observations.filter(({ value, group }) => value !== null && group !== null);
   const omitted = taken.filter((observation) => observation.omitted).length;
-  const log = {
-    x: fit.standardAddition === undefined && isLogarithmic(Calibration),
-    y: Calibration.LogY ?? false,
-  };
+  const log = logarithmicAxes(fit, Calibration);
   const points = taken.map(
     ({ id, line, title, value, group, omitted: out }): Row => ({
       x: group,

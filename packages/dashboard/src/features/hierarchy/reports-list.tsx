@@ -16,6 +16,7 @@ import { isEnabled, premiumNotice } from './premium-notice.ts';
 import { ReportActions } from './report-actions.tsx';
 import { List, type ListColumn } from '../../ui/list.tsx';
 import { ListToolbar } from '../../ui/list-toolbar.tsx';
+import { ReportThumbnail } from './report-thumbnail.tsx';
 import type { ReportList } from './use-page-lists.ts';
 import { isComparison, isLinked, reportAddress } from './report-row.ts';
 
@@ -51,6 +52,7 @@ function ReportName({ report }: { report: ReportItem }) {
         {report.reportName}
       </Link>
       <ReportIcons report={report} />
+      <ReportThumbnail thumbnail={report.thumbnail} />
     </span>
   );
 }
@@ -179,6 +181,7 @@ export function ReportsList({ clusterId, list, found }: ReportsListProps) {
           title: report.reportName,
           to: reportAddress(report),
           icons: <ReportIcons report={report} />,
+          picture: <ReportThumbnail thumbnail={report.thumbnail} />,
           details: [report.shortId, reportDate(report), report.operator],
         })}
       />

@@ -1,4 +1,4 @@
-import { createReport, parseFile, sha256Hex } from '@tafel/core';
+import { createReport, parseFile, sha256Hex, withThumbnail } from '@tafel/core';
 import { SAMPLES } from './sample-curves.ts';
 
 /** The sample reports with their raw files, as a person would have made them. */
@@ -10,6 +10,7 @@ export function sampleReports() {
     });
     const parsed = raw.map((file) => parseFile(file));
     const started = { ...fields, operator: 'Tafel', dateTest: '2026-01-01' };
-    return { report: createReport({ name, files: parsed, fields: started }), files: raw };
+    const report = createReport({ name, files: parsed, fields: started });
+    return { report: withThumbnail(report, parsed), files: raw };
   });
 }

@@ -16,6 +16,7 @@ import { profilePicture } from './0030-profile-picture.ts';
 import { listPages } from './0031-list-pages.ts';
 import { unusedFiles } from './0032-unused-files.ts';
 import { pagesOfClustersAndProjects } from './0033-pages-of-clusters-and-projects.ts';
+import { thumbnail } from './0034-thumbnail.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -33,6 +34,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0031-list-pages': listPages,
   '0032-unused-files': unusedFiles,
   '0033-pages-of-clusters-and-projects': pagesOfClustersAndProjects,
+  '0034-thumbnail': thumbnail,
 };
 
 /**

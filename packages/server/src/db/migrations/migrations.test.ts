@@ -77,8 +77,13 @@ test.each(readdirSync(RELEASES))(
     const db = await opened(openDatabase(place));
     expect(await rowsOf(db, tables)).toEqual(before);
     expect(await schemaOf(db)).toEqual(await fresh());
-    const saved = db.selectFrom('report').select(['name', 'version']).where('version', '=', 2);
-    expect(await saved.execute()).toEqual([{ name: 'Glucose sensors', version: 2 }]);
+    const saved = db
+      .selectFrom('report')
+      .select(['name', 'version', 'thumbnail'])
+      .where('version', '=', 2);
+    expect(await saved.execute()).toEqual([
+      { name: 'Glucose sensors', version: 2, thumbnail: null },
+    ]);
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only added to');
   },
 );

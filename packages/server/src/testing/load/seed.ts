@@ -149,6 +149,7 @@ function reportRow(
     operator: 'Ada',
     sensorBatchId: `B${n % 97}`,
     incomplete: 0 as const,
+    thumbnail: null,
     linkClusterId: null,
     linkProjectId: null,
     linkReportId: null,
