@@ -3,7 +3,7 @@ import { clusterColumns, projectColumns } from '../../db/name-columns.ts';
 import { reportColumns } from '../../db/report-columns.ts';
 import type { Db, Tables } from '../../db/schema.ts';
 import { localIdentity } from '../../identity/better-auth.ts';
-import { Report } from '@tafel/core/api';
+import { Report, type Thumbnail } from '@tafel/core/api';
 import type { Insertable } from 'kysely';
 import { pino } from 'pino';
 
@@ -132,6 +132,26 @@ export async function seedLongList(place: string) {
   return { clusterId, projectId };
 }
 
+/** Of every second report a calibration, of the others a line with a peak. */
+function thumbnail(n: number): Thumbnail {
+  const point = (x: number, height: number): [number, number] => [x, 16 - Math.round(height)];
+  const along = (points: number) => Array.from({ length: points }, (_, i) => i / (points - 1));
+  const height = 5 + (n % 9);
+  return n % 2 === 0
+    ? {
+        kind: 'calibration',
+        measured: along(7).map((part) => point(2 + Math.round(60 * part), height * part)),
+        computed: [point(2, 0), point(62, height)],
+      }
+    : {
+        kind: 'curve',
+        measured: along(24).map((part) =>
+          point(2 + Math.round(60 * part), height / (1 + (12 * (part - 0.5)) ** 2)),
+        ),
+        computed: [],
+      };
+}
+
 function reportRow(
   n: number,
   project: number,
@@ -149,7 +169,7 @@ function reportRow(
     operator: 'Ada',
     sensorBatchId: `B${n % 97}`,
     incomplete: 0 as const,
-    thumbnail: null,
+    thumbnail: JSON.stringify(thumbnail(n)),
     linkClusterId: null,
     linkProjectId: null,
     linkReportId: null,
