@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Thumbnail } from '../report/thumbnail.ts';
+import type { Thumbnail } from '../report/thumbnail.ts';
 import { present } from './hierarchy-name.ts';
 import { ClusterId, ProjectId, ReportId } from './id.ts';
 
@@ -18,7 +18,8 @@ const shared = {
   reportLinked: z.array(z.string()),
   /** A required field is missing, or the report still has its default name. */
   incomplete: z.boolean(),
-  thumbnail: Thumbnail.nullable(),
+  /** Checked with the document that it was saved with; lists are long. */
+  thumbnail: z.custom<Thumbnail>().nullable(),
 };
 
 /** A report as it stands in a list: the specification's spelling on the wire, ours inside. */

@@ -13,6 +13,7 @@ interface WireForm {
 /** Kinds that are on the wire as they are inside. */
 const PLAIN: ReadonlySet<string> = new Set([
   'boolean',
+  'custom',
   'enum',
   'literal',
   'null',
