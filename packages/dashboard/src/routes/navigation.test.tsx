@@ -5,19 +5,8 @@ import { type Answer, fakeServer, wire } from '../testing/fake-server.ts';
 import { renderWith } from '../testing/render-with.tsx';
 
 const { clusterId, projectId, reportId } = wire;
-const thumbnail = {
-  kind: 'calibration',
-  measured: [
-    [2, 16],
-    [60, 3],
-  ],
-  computed: [
-    [2, 16],
-    [62, 2],
-  ],
-};
 const reports = [
-  { ...wire.report, thumbnail },
+  { ...wire.report, thumbnail: wire.thumbnail },
   {
     ...wire.report,
     reportId: 's'.repeat(26),

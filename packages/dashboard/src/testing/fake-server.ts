@@ -1,3 +1,4 @@
+import type { Thumbnail } from '@tafel/core/api';
 import { vi } from 'vitest';
 import { pagedAnswer } from './paged-lists.ts';
 
@@ -62,6 +63,17 @@ const created = '2026-11-20T09:00:00Z';
 
 /** A signed-in person and what belongs to them, as the server writes it. */
 export const wire = {
+  thumbnail: {
+    kind: 'calibration',
+    measured: [
+      [2, 16],
+      [60, 3],
+    ],
+    computed: [
+      [2, 16],
+      [62, 2],
+    ],
+  } satisfies Thumbnail as Thumbnail,
   session: {
     user: { userId: id('u'), email: 'astrid@example.org', displayName: 'Astrid Lindqvist' },
     /** As after signing in just now: a session about to end asks its question. */

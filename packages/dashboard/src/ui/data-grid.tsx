@@ -38,6 +38,7 @@ ModuleRegistry.registerModules([
 /** Where only one row is chosen its column has no box in the head, but a name for those who hear it. */
 const NAMED_COLUMN = { headerComponent: () => <VisuallyHidden>Select</VisuallyHidden> };
 
+/** Where several are chosen, the box in the head chooses all. */
 const BOXED_COLUMN = {};
 
 /** The rows come in order: what the grid is told of it is for the arrows in its head. */

@@ -39,7 +39,7 @@ export function reportItems(
     linkClusterId: row.linkClusterId,
     reportLinked: (linked.get(row.id) ?? []).map(({ id }) => id),
     incomplete: row.incomplete === 1,
-    // Checked when it was saved, and once more by the contract on its way out.
+    // Checked when it was saved.
     thumbnail: row.thumbnail === null ? null : (JSON.parse(row.thumbnail) as Thumbnail),
   }));
 }

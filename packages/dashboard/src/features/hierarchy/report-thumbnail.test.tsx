@@ -1,6 +1,7 @@
 import type { Thumbnail } from '@tafel/core/api';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { wire } from '../../testing/fake-server.ts';
 import { ReportThumbnail } from './report-thumbnail.tsx';
 
 const drawn = (thumbnail: Thumbnail | null) => {
@@ -13,18 +14,7 @@ const drawn = (thumbnail: Thumbnail | null) => {
 };
 
 test('a calibration is a line and a dot for each level', () => {
-  const thumbnail: Thumbnail = {
-    kind: 'calibration',
-    measured: [
-      [2, 16],
-      [60, 3],
-    ],
-    computed: [
-      [2, 16],
-      [62, 2],
-    ],
-  };
-  expect(drawn(thumbnail)).toEqual({
+  expect(drawn(wire.thumbnail)).toEqual({
     hidden: 'true',
     paths: ['M2,16L62,2', 'M2,16h0M60,3h0'],
     styled: 0,
