@@ -1,5 +1,5 @@
 import type { Caller, ClusterFilter, ListPage } from '@tafel/core/api';
-import { clusterRows, type ClusterRow } from './clusters.ts';
+import { type ClusterInList, clustersInList } from './clusters.ts';
 import {
   listedClusters,
   type ListedPart,
@@ -11,10 +11,19 @@ import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag } from './schema.ts';
 import { asked, type Asked } from './visible.ts';
 
-export interface ListedCluster extends ClusterRow {
+export interface ListedCluster extends ClusterInList {
   /** Its name is that of another in the list. */
   readonly renamed: Flag;
 }
+
+/** Where a cluster stands in the list by name. */
+export interface PlaceInList {
+  readonly shownKey: string;
+  readonly id: string;
+}
+
+/** Before the first. */
+export const BEGINNING: PlaceInList = { shownKey: '', id: '' };
 
 /** A part of the list that keeps its order. */
 export type PartByName = Exclude<ClusterFilter, 'Favourite'>;
@@ -52,7 +61,7 @@ const onPage = (db: Db, place: PageAsked) =>
 
 /** A row is read whole only when it is shown. */
 const page = prepared((db, place: PageAsked) =>
-  clusterRows(db, place)
+  clustersInList(db, place)
     .innerJoin(onPage(db, place).as('listed'), 'listed.id', 'cluster.id')
     .select('listed.renamed')
     .orderBy('listed.shownKey')
@@ -70,6 +79,43 @@ export const listClusterPage = (
   const end = skipped + pageSize;
   return page(db, { ...asked(actor), ...ARCHIVED[part], skipped, end, shown: pageSize });
 };
+
+type PlaceAsked = Slots<Asked & PlaceInList & { readonly most: number }>;
+
+const behind = (db: Db, part: ListedPart, { shownKey, id, most }: PlaceAsked) => {
+  const kept = db
+    .selectFrom(part.as('part'))
+    .selectAll()
+    .where((eb) => eb(eb.refTuple('part.shownKey', 'part.id'), '>', eb.tuple(shownKey, id)));
+  return db.selectFrom(kept.orderBy('shownKey').orderBy('id').limit(most).as('first')).selectAll();
+};
+
+const following = prepared((db, place: PlaceAsked) =>
+  clustersInList(db, place)
+    .innerJoin(
+      behind(db, ofOwner(db, place), place)
+        .unionAll(behind(db, sharedWith(db, place), place))
+        .unionAll(behind(db, ofSharedReports(db, place), place))
+        .orderBy('shownKey')
+        .orderBy('id')
+        .limit(place.most)
+        .as('listed'),
+      'listed.id',
+      'cluster.id',
+    )
+    .select(['listed.renamed', 'listed.shownKey'])
+    .orderBy('listed.shownKey')
+    .orderBy('listed.id'),
+);
+
+/** The clusters of the actor that stand behind a place in the list by name, so many at most. */
+export const listClustersAfter = (
+  db: Db,
+  actor: Caller,
+  { shownKey, id }: PlaceInList,
+  most: number,
+): Promise<(ListedCluster & PlaceInList)[]> =>
+  following(db, { ...asked(actor), shownKey, id, most });
 
 const numbered = (db: Db, actor: Caller) =>
   db.selectFrom(listedClusters(db, actor).as('listed')).select((eb) => [

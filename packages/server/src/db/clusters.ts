@@ -19,28 +19,29 @@ interface ClusterIds {
   readonly ownerId: UserId;
 }
 
-export interface ClusterRow extends ClusterIds {
+/** A cluster as lists show it. */
+export interface ClusterInList extends ClusterIds {
   readonly name: string;
-  readonly orderKey: string;
   readonly archived: Flag;
-  readonly createdAt: number;
   readonly ownerName: string;
   readonly favouriteSince: number | null;
+}
+
+export interface ClusterRow extends ClusterInList {
+  readonly createdAt: number;
   readonly shareCount: number;
   readonly clusterEditor: Flag | null;
 }
 
 /** Clusters as lists show them, whoever may see them. */
-export const clusterRows = (db: Db, asker: Asker) =>
+export const clustersInList = (db: Db, asker: Asker) =>
   db
     .selectFrom('cluster')
     .innerJoin('user', 'user.id', 'cluster.ownerId')
     .select((eb) => [
       'cluster.id',
       'cluster.name',
-      'cluster.orderKey',
       'cluster.archived',
-      'cluster.createdAt',
       'cluster.ownerId',
       'user.name as ownerName',
       eb
@@ -49,14 +50,6 @@ export const clusterRows = (db: Db, asker: Asker) =>
         .where('clusterFavourite.userId', '=', asker.userId)
         .select('clusterFavourite.since')
         .as('favouriteSince'),
-      eb
-        .selectFrom('clusterShare')
-        .whereRef('clusterShare.clusterId', '=', 'cluster.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('shareCount'),
-      clusterEditor(eb, asker).as('clusterEditor'),
     ])
     .$narrowType<ClusterIds>();
 
@@ -80,31 +73,8 @@ export const isListed = (eb: ExpressionBuilder<Tables, 'cluster'>, asker: Asker)
     ]),
   ]);
 
-const listed = prepared((db, asker: Slots<Asked & { readonly most: number }>) =>
-  clusterRows(db, asker)
-    .where((eb) => isListed(eb, asker))
-    .limit(asker.most),
-);
-
-const listedIds = prepared((db, asker: Slots<Asked>) =>
-  db
-    .selectFrom('cluster')
-    .select('cluster.id')
-    .$narrowType<Pick<ClusterIds, 'id'>>()
-    .where((eb) => isListed(eb, asker)),
-);
-
-/** The clusters that are listed for the actor, so many at most. */
-export const listClusters = (db: Db, actor: Caller, most: number): Promise<ClusterRow[]> =>
-  listed(db, { ...asked(actor), most });
-
-/** All that are listed for the actor, where they are too many to be read at once. */
-export async function listClusterIds(db: Db, actor: Caller): Promise<readonly ClusterId[]> {
-  return (await listedIds(db, asked(actor))).map(({ id }) => id);
-}
-
 const ofList = prepared((db, asker: Slots<Asked & { readonly ids: string }>) =>
-  clusterRows(db, asker).where((eb) => anyOf(db, eb.ref('cluster.id'), asker.ids)),
+  clustersInList(db, asker).where((eb) => anyOf(db, eb.ref('cluster.id'), asker.ids)),
 );
 
 /** Clusters of a list. */
@@ -112,10 +82,21 @@ export const listClustersOf = (
   db: Db,
   actor: Caller,
   ids: readonly ClusterId[],
-): Promise<ClusterRow[]> => ofList(db, { ...asked(actor), ids: JSON.stringify(ids) });
+): Promise<ClusterInList[]> => ofList(db, { ...asked(actor), ids: JSON.stringify(ids) });
 
 export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterRow | undefined> =>
-  clusterRows(db, actor)
+  clustersInList(db, actor)
+    .select((eb) => [
+      'cluster.createdAt',
+      eb
+        .selectFrom('clusterShare')
+        .whereRef('clusterShare.clusterId', '=', 'cluster.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('shareCount'),
+      clusterEditor(eb, actor).as('clusterEditor'),
+    ])
     .where('cluster.id', '=', id)
     .where((eb) =>
       eb.or([

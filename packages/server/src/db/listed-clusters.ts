@@ -23,6 +23,7 @@ interface Listed extends Record<'id' | 'ownerId' | 'shownKey' | 'shownText', str
 
 export type ListedPart = SelectQueryBuilder<Tables, 'cluster', Listed>;
 
+/** A union goes by the order of columns: that of `AS_NAMED` follows. */
 const COLUMNS = [
   'cluster.id as id',
   'cluster.ownerId as ownerId',
@@ -52,36 +53,55 @@ export const sharedWith = (db: Db, asker: Asker): ListedPart =>
     .where('clusterShare.optedOutAt', 'is', null)
     .where(inForce('clusterShare.expiresAt', asker));
 
+/** A query with a bound is worked out once; without one, SQLite works it out at each mention of its columns. */
+const WORKED_OUT_ONCE = sql.lit(Number.MAX_SAFE_INTEGER);
+
 /** Clusters of others that are not shared themselves, but a report in them is. */
-export const ofSharedReports = (db: Db, asker: Asker): ListedPart =>
+const ofLoneReports = (db: Db, asker: Asker) =>
   db
     .selectFrom('cluster as lone')
     .innerJoin('cluster', 'cluster.id', 'lone.id')
     .where('cluster.ownerId', '!=', asker.userId)
     .where((eb) => eb('cluster.id', 'in', clustersOfSharedReports(eb, asker)))
     .where((eb) => eb.not(eb.exists(clusterEditor(eb, asker))))
+    .select('cluster.id')
+    .select((eb) => {
+      // One's own are many and found along their index; of the shared ones the names are read once.
+      const isNamesake = eb.or([
+        eb.exists(
+          ofOwner(db, asker)
+            .where('cluster.orderKey', '=', eb.ref('lone.orderKey'))
+            .where('cluster.name', '=', eb.ref('lone.name')),
+        ),
+        eb('cluster.name', 'in', sharedWith(db, asker).clearSelect().select('cluster.name')),
+      ]);
+      return eb
+        .case()
+        .when(isNamesake)
+        .then(sql.lit<Flag>(1))
+        .else(sql.lit<Flag>(0))
+        .end()
+        .as('renamed');
+    })
+    .limit(WORKED_OUT_ONCE);
+
+export const ofSharedReports = (db: Db, asker: Asker): ListedPart =>
+  db
+    .selectFrom(ofLoneReports(db, asker).as('listed'))
+    .innerJoin('cluster', 'cluster.id', 'listed.id')
     .select(COLUMNS)
     .select((eb) => {
-      const namesake = eb.or(
-        [ofOwner, sharedWith].map((part) =>
-          eb.exists(
-            part(db, asker)
-              .where('cluster.orderKey', '=', eb.ref('lone.orderKey'))
-              .where('cluster.name', '=', eb.ref('lone.name')),
-          ),
-        ),
-      );
-      const named = (before: typeof KEY_BEFORE, text: 'lone.orderKey' | 'lone.searchText') =>
+      const named = (before: typeof KEY_BEFORE, text: 'cluster.orderKey' | 'cluster.searchText') =>
         eb
           .case()
-          .when(namesake)
+          .when('listed.renamed', '=', 1)
           .then(sql<string>`${before} || ${eb.ref(text)}`)
           .else(eb.ref(text))
           .end();
       return [
-        named(KEY_BEFORE, 'lone.orderKey').as('shownKey'),
-        named(TEXT_BEFORE, 'lone.searchText').as('shownText'),
-        eb.case().when(namesake).then(sql.lit<Flag>(1)).else(sql.lit<Flag>(0)).end().as('renamed'),
+        named(KEY_BEFORE, 'cluster.orderKey').as('shownKey'),
+        named(TEXT_BEFORE, 'cluster.searchText').as('shownText'),
+        'listed.renamed',
       ];
     });
 

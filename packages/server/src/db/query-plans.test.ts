@@ -8,9 +8,14 @@ import { listIncomingRequests, listOwnRequests } from './access-requests.ts';
 import { findResource } from './access.ts';
 import { findSessionAt } from './admission.ts';
 import { listApiTokens } from './api-tokens.ts';
-import { listClusterIds, listClusters, listClustersOf } from './clusters.ts';
+import { listClustersOf } from './clusters.ts';
 import { countClusters, ownsClusterNamed } from './cluster-counts.ts';
-import { clusterPositions, listClusterPage } from './cluster-pages.ts';
+import {
+  BEGINNING,
+  clusterPositions,
+  listClusterPage,
+  listClustersAfter,
+} from './cluster-pages.ts';
 import { openDatabase } from './database.ts';
 import { fileName, usableFiles } from './files.ts';
 import { findClusterPage } from './found-clusters.ts';
@@ -49,8 +54,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
     'a session at a report',
     (db) => findSessionAt(db, 't', 0, { clusterId: 'c', projectId: 'p', reportId: 'r' }),
   ],
-  ['the clusters of a user', (db) => listClusters(db, actor, 200)],
-  ['which clusters a user has', (db) => listClusterIds(db, actor)],
+  ['the clusters of a user', (db) => listClustersAfter(db, actor, BEGINNING, 200)],
   ['clusters of a list', (db) => listClustersOf(db, actor, [clusterId])],
   [
     'the projects of a cluster',

@@ -1,26 +1,27 @@
 import type { Endpoint } from '@tafel/core/api';
 import { z } from 'zod';
-import { mapInPieces, PIECE } from '../services/in-pieces.ts';
+import { PIECE } from '../services/in-pieces.ts';
+import { LongList } from './json-pieces.ts';
 import type { Answered } from './send-answer.ts';
 import { encoderOf } from './wire-form.ts';
 
 const Versioned = z.object({ data: z.unknown(), version: z.int() });
 
-/** What a handler gave back, as its contract says that it travels; a long list in pieces. */
-export async function encodeAnswer(endpoint: Endpoint, answer: unknown): Promise<Answered> {
+/** What a handler gave back, as its contract says that it travels; a long list, when it is written. */
+export function encodeAnswer(endpoint: Endpoint, answer: unknown): Answered {
   if (endpoint.status === 204) return { data: null };
-  if (!endpoint.version) return { data: await encode(endpoint.data, answer) };
+  if (!endpoint.version) return { data: encode(endpoint.data, answer) };
   const { data, version } = Versioned.parse(answer);
   return { data: encoderOf(endpoint.data)(data), version };
 }
 
-async function encode(schema: z.ZodType, answer: unknown): Promise<unknown> {
+function encode(schema: z.ZodType, answer: unknown): unknown {
   for (const [key, items] of Object.entries(Object(answer))) {
     if (!Array.isArray(items) || items.length <= PIECE) continue;
     const item = itemOf(schema, key);
     if (!item) continue;
     const rest = encoderOf(schema)({ ...Object(answer), [key]: [] });
-    return { ...Object(rest), [key]: await mapInPieces(items, encoderOf(item)) };
+    return { ...Object(rest), [key]: new LongList(items, encoderOf(item)) };
   }
   return encoderOf(schema)(answer);
 }

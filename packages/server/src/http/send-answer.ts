@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Endpoint, success } from '@tafel/core/api';
 import type { Request, Response } from 'express';
@@ -30,20 +30,17 @@ export async function sendAnswer(
   if (version !== undefined) response.setHeader('etag', etag(version));
   if (endpoint.status === 204) response.end();
   else if (response.req.fresh) response.status(304).end();
-  else if (isLong(data)) {
-    response.setHeader('content-type', JSON_TYPE);
-    await pipeline(Readable.from(successInPieces(data)), response);
-  } else sendJson(response, success(data));
+  else if (isLong(data)) sendJson(response, await successInPieces(data));
+  else sendJson(response, JSON.stringify(success(data)));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** As Express's json() does, without looking for what stays the same from answer to answer. */
-function sendJson(response: Response, body: unknown): void {
-  const text = JSON.stringify(body);
+function sendJson(response: Response, body: string | Buffer): void {
   response.setHeader('content-type', JSON_TYPE);
-  response.setHeader('content-length', Buffer.byteLength(text));
-  response.end(text);
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.end(body);
 }
 
 export async function sendFile(

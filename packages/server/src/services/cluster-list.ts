@@ -9,15 +9,20 @@ import {
   type ListPage,
 } from '@tafel/core/api';
 import { type ClusterCounts, countClusters, ownsClusterNamed } from '../db/cluster-counts.ts';
-import { clusterPositions, listClusterPage } from '../db/cluster-pages.ts';
-import { type ClusterRow, listClusterIds, listClusters, listClustersOf } from '../db/clusters.ts';
+import {
+  BEGINNING,
+  clusterPositions,
+  type ListedCluster,
+  listClusterPage,
+  listClustersAfter,
+  type PlaceInList,
+} from '../db/cluster-pages.ts';
 import { type ClusterPage, findClusterPage } from '../db/found-clusters.ts';
 import { SHARED_REPORTS } from '../db/listed-clusters.ts';
-import { orderKey } from '../db/order-key.ts';
 import type { Db } from '../db/schema.ts';
 import { isoTime } from './entity.ts';
 import { freeName } from './free-name.ts';
-import { breathe, mapInPieces, PIECE } from './in-pieces.ts';
+import { PIECE, piecesOf } from './in-pieces.ts';
 import type { Plans } from './plans.ts';
 
 interface PageOfClusters {
@@ -37,26 +42,23 @@ export interface ClusterList {
 }
 
 export function clusterList(db: Db, plans: Plans): ClusterList {
-  const whole = async (actor: Caller) => {
-    const rows = await allRows(db, actor);
-    const beyond = await plans.beyond(actor);
-    await breathe();
-    const own = new Set(rows.filter((row) => !isVirtual(actor, row)).map(({ name }) => name));
-    const inOrderOfNames = rows
-      .map((row) => (isVirtual(actor, row) && own.has(row.name) ? renamed(row) : row))
-      .toSorted((a, b) => compare(a.orderKey, b.orderKey) || compare(a.id, b.id));
-    return mapInPieces(inOrderOfNames, (row, index) => clusterItem(actor, row, index + 1, beyond));
-  };
   return {
-    whole,
+    async whole(actor) {
+      const beyond = await plans.beyond(actor);
+      const pieces = piecesOf((last: PlaceInList = BEGINNING) =>
+        listClustersAfter(db, actor, last, PIECE),
+      );
+      const items: ClusterItem[] = [];
+      for await (const rows of pieces)
+        for (const row of rows) items.push(clusterItem(actor, row, items.length + 1, beyond));
+      return items;
+    },
     async page(actor, filterAsked, asked) {
       const inList = await countClusters(db, actor);
       const filter = filterAsked === 'Usual' ? usualFilter(inList) : filterAsked;
       const { rows, total } = await pageOf(db, actor, { ...asked, filter }, inList);
       const beyond = await plans.beyond(actor);
-      const clusters = rows.map((row) =>
-        clusterItem(actor, row.renamed ? renamed(row) : row, row.position, beyond),
-      );
+      const clusters = rows.map((row) => clusterItem(actor, row, row.position, beyond));
       const { counts, owned } = inList;
       const suggestedName = await freeName(defaultClusterName, {
         already: owned,
@@ -66,34 +68,6 @@ export function clusterList(db: Db, plans: Plans): ClusterList {
     },
   };
 }
-
-/** Neither the actor's nor shared with them: it is there because a report in it is. */
-const isVirtual = (actor: Caller, { ownerId, clusterEditor }: ClusterRow) =>
-  ownerId !== actor.userId && clusterEditor === null;
-
-function renamed(row: ClusterRow) {
-  const name = SHARED_REPORTS + row.name;
-  return { ...row, name, orderKey: orderKey(name) };
-}
-
-/** Where there are many, which ones is read at once, and the rest of them in pieces. */
-async function allRows(db: Db, actor: Caller): Promise<readonly ClusterRow[]> {
-  const first = await listClusters(db, actor, PIECE + 1);
-  if (first.length <= PIECE) return first;
-  await breathe();
-  const ids = await listClusterIds(db, actor);
-  const rows: ClusterRow[] = [];
-  for (let start = 0; start < ids.length; start += PIECE) {
-    await breathe();
-    rows.push(...(await listClustersOf(db, actor, ids.slice(start, start + PIECE))));
-  }
-  return rows;
-}
-
-const compare = (a: string, b: string) => {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-};
 
 /** The filter that the list begins with. */
 const usualFilter = ({ activeFavourites }: ClusterCounts): ClusterFilter =>
@@ -134,14 +108,14 @@ async function inPlace<Row extends { readonly id: string }>(
   });
 }
 
-const clusterItem = (
+export const clusterItem = (
   actor: Caller,
-  row: ClusterRow,
+  row: ListedCluster,
   position: number,
   beyond: ReadonlySet<string>,
 ): ClusterItem => ({
   clusterId: row.id,
-  clusterName: row.name,
+  clusterName: row.renamed ? SHARED_REPORTS + row.name : row.name,
   ownerId: row.ownerId,
   ownerName: row.ownerName,
   owned: row.ownerId === actor.userId,

@@ -14,17 +14,25 @@ export function breathe(): Promise<unknown> {
   return turn;
 }
 
-/** A long list that is read piece by piece, each from where the one before ended. */
+/** The pieces of a long list, each read from where the one before ended. */
+export async function* piecesOf<Row>(
+  readAfter: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void, undefined> {
+  let piece = await readAfter(undefined);
+  while (piece.length > 0) {
+    yield piece;
+    if (piece.length < PIECE) return;
+    await breathe();
+    piece = await readAfter(piece.at(-1));
+  }
+}
+
+/** A long list that is read piece by piece. */
 export async function readInPieces<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const rows = [...(await readAfter(undefined))];
-  for (let last = rows.at(-1); last && rows.length % PIECE === 0; last = rows.at(-1)) {
-    await breathe();
-    const more = await readAfter(last);
-    if (more.length === 0) break;
-    rows.push(...more);
-  }
+  const rows: Row[] = [];
+  for await (const piece of piecesOf(readAfter)) rows.push(...piece);
   return rows;
 }
 
