@@ -53,6 +53,15 @@ export const clustersInList = (db: Db, asker: Asker) =>
     ])
     .$narrowType<ClusterIds>();
 
+/** With how many a cluster is shared. */
+export const clusterShareCount = (eb: ExpressionBuilder<Tables, 'cluster'>) =>
+  eb
+    .selectFrom('clusterShare')
+    .whereRef('clusterShare.clusterId', '=', 'cluster.id')
+    .select(eb.fn.countAll<number>().as('n'))
+    .$asScalar()
+    .$notNull();
+
 /** Clusters of somebody, those shared with them, and those where a report is; not those they opted out of. */
 export const isListed = (eb: ExpressionBuilder<Tables, 'cluster'>, asker: Asker) =>
   eb.or([
@@ -88,13 +97,7 @@ export const findCluster = (db: Db, actor: Caller, id: string): Promise<ClusterR
   clustersInList(db, actor)
     .select((eb) => [
       'cluster.createdAt',
-      eb
-        .selectFrom('clusterShare')
-        .whereRef('clusterShare.clusterId', '=', 'cluster.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('shareCount'),
+      clusterShareCount(eb).as('shareCount'),
       clusterEditor(eb, actor).as('clusterEditor'),
     ])
     .where('cluster.id', '=', id)

@@ -1,5 +1,6 @@
 import type { Caller } from '@tafel/core/api';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { clusterShareCount } from './clusters.ts';
 import { projectColumns } from './name-columns.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Flag, Tables } from './schema.ts';
@@ -66,13 +67,7 @@ export const projectRows = (db: Db, asker: Asker, clusterId: string | Expression
       reportCount(eb, asker).as('reportCount'),
       templateCount(eb).as('templateCount'),
       // A project is shared with its cluster, and only so.
-      eb
-        .selectFrom('clusterShare')
-        .whereRef('clusterShare.clusterId', '=', 'cluster.id')
-        .select(eb.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('shareCount'),
+      clusterShareCount(eb).as('shareCount'),
     ]);
 
 type InOrder = Pick<ProjectRow, 'clusterId' | 'createdAt' | 'id'>;
