@@ -37,7 +37,7 @@ const MOST_THREADS = 32;
 
 /**
  * Does a task with every file, one after the other or in worker threads, with the same results in the order of the places. At most
- * a few files for each thread are in memory at a time.
+ * a few files for each thread, or many small ones, are in memory at a time.
  */
 export async function* mapFiles<Id extends FileTaskId>(
   task: Id,
@@ -47,14 +47,28 @@ export async function* mapFiles<Id extends FileTaskId>(
   const threads = stated ?? threadsFor(places);
   const most = stated ?? threads + 1;
   const jobs = places.map((place): FileJob => ({ task, place, options: parse }));
+  const sizes = new Map<string, number>();
+  const sizeOf = ({ place: { path } }: FileJob) => {
+    const size = sizes.get(path) ?? sizeOfFile(path);
+    sizes.set(path, size);
+    return size;
+  };
   const here = {
-    takes: ({ place }: FileJob) => sizeOf(place.path) <= MOST_BYTES_HERE,
+    takes: (job: FileJob) => sizeOf(job) <= MOST_BYTES_HERE,
     run: ({ place }: FileJob) => runFileTask(task, place, parse),
   };
   const outcomes =
     threads === 0
       ? oneByOne(task, places, parse, signal)
-      : runInWorkers<FileJob, FileOutcome<Id>>(WORKER, jobs, { threads, most, lost, here, signal });
+      : runInWorkers<FileJob, FileOutcome<Id>>(WORKER, jobs, {
+          threads,
+          most,
+          lost,
+          here,
+          signal,
+          kindOf: ({ place }) => extname(place.path).toLowerCase(),
+          sizeOf,
+        });
   let index = 0;
   const announce = () => {
     if (index < places.length) onNext?.(places[index], index);
@@ -85,11 +99,11 @@ function threadsFor(places: readonly FoundFile[]): number {
   const most = Math.min(availableParallelism(), places.length, MOST_THREADS);
   if (most < 2) return 0;
   const isMuch =
-    places.length >= LEAST_FILES || sum(places.map(({ path }) => sizeOf(path))) >= LEAST_BYTES;
+    places.length >= LEAST_FILES || sum(places.map(({ path }) => sizeOfFile(path))) >= LEAST_BYTES;
   return isMuch ? most - 1 : 0;
 }
 
-function sizeOf(path: string): number {
+function sizeOfFile(path: string): number {
   try {
     return statSync(path).size;
   } catch {

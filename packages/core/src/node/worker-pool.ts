@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { TafelError } from '../errors.ts';
+import { queueJobs } from './job-queue.ts';
 
 /** What a worker is sent: one job at a time. */
 export interface WorkerJob<Job> {
@@ -19,6 +20,10 @@ interface PoolOptions<Job, Result> {
   readonly lost: (job: Job, reason: Error) => Result;
   /** What this thread does while it waits: from its first moment on, when no worker is there yet. */
   readonly here?: WorkHere<Job, Result> | undefined;
+  /** What jobs have in common that are done by the same code; all the same unless stated. */
+  readonly kindOf?: (job: Job) => string;
+  /** Bytes that the result of a job may keep in memory; where stated, many small jobs may be begun before the result that is waited for. */
+  readonly sizeOf?: (job: Job) => number;
   /** Stops the work: the workers end, and the reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -56,44 +61,28 @@ interface Member {
 export async function* runInWorkers<Job, Result extends object>(
   script: URL,
   jobs: readonly Job[],
-  { threads, most = threads, lost, here, signal }: PoolOptions<Job, Result>,
+  { threads, most = threads, lost, here, signal, ...dealing }: PoolOptions<Job, Result>,
 ): AsyncGenerator<Result, void, undefined> {
   const results = new Map<number, Result>();
   const members = new Set<Member>();
-  /** Jobs of workers that died before they came to them. */
-  const returned: number[] = [];
+  const queue = queueJobs(jobs, { ahead: AHEAD * threads, ...dealing });
   const depth = jobs.length >= PLENTY * threads ? 2 : 1;
   let wanted = threads;
-  let sent = 0;
   let given = 0;
   let broken: Error | null = null;
   let wake = () => {};
 
-  /** The next job that may be dealt out. */
-  function nextPlace(): number | undefined {
-    const [next = sent] = returned;
-    return next < Math.min(jobs.length, given + AHEAD * threads) ? next : undefined;
-  }
-
-  const takeNext = () => (returned.length > 0 ? returned.shift() : sent++);
-
-  function workedHere({ takes, run }: WorkHere<Job, Result>): boolean {
-    const next = nextPlace();
-    if (next === undefined) return false;
-    if (!takes(jobs[next])) {
-      for (; wanted < most; wanted++) start();
-      return false;
-    }
-    takeNext();
-    results.set(next, run(jobs[next]));
-    return true;
+  function workedHere(work: WorkHere<Job, Result>): boolean {
+    const place = queue.take(work, work.takes);
+    if (place !== undefined) results.set(place, work.run(jobs[place]));
+    else if (queue.mayBegin()) for (; wanted < most; wanted++) start();
+    return place !== undefined;
   }
 
   function feed(member: Member): void {
     while (member.isReady && member.jobs.length < depth) {
-      const index = nextPlace();
+      const index = queue.take(member);
       if (index === undefined) return;
-      takeNext();
       member.jobs.push(index);
       const message: WorkerJob<Job> = { index, job: jobs[index] };
       member.worker.postMessage(message);
@@ -125,8 +114,8 @@ export async function* runInWorkers<Job, Result extends object>(
     const [index, ...others] = member.jobs;
     if (!member.isReady) broken = reason;
     else if (index !== undefined) results.set(index, lost(jobs[index], reason));
-    returned.push(...others);
-    if (broken === null && (returned.length > 0 || sent < jobs.length)) start();
+    queue.giveBack(member, others);
+    if (broken === null && queue.hasMore()) start();
     wake();
   }
 
@@ -145,6 +134,7 @@ export async function* runInWorkers<Job, Result extends object>(
         continue;
       }
       const result = results.get(given);
+      queue.done(given);
       results.delete(given++);
       members.forEach(feed);
       if (result !== undefined) yield result;
