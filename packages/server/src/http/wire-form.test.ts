@@ -37,11 +37,52 @@ test('what no contract names does not leave', () => {
   });
 });
 
-test('what only zod knows the way back of is written by zod', () => {
-  const Labelled = z.object({ label: z.string().default('none'), sample: Sample });
-  expect(encoderOf(Labelled)({ label: 'a', sample: ada })).toEqual({
-    label: 'a',
-    sample: { Name: 'Ada', days: null },
+test('what may be missing when it comes in does not leave without a value', () => {
+  const Labelled = z.object({
+    label: z.string().default('none'),
+    more: z.object({ unit: z.string() }).prefault({ unit: 'V' }),
+    sample: Sample,
   });
-  expect(() => encoderOf(Labelled)({ sample: ada })).toThrow(z.ZodError);
+  const labelled = { label: 'a', more: { unit: 'A' }, sample: ada };
+  expect(encoderOf(Labelled)(labelled)).toEqual(Labelled.encode(labelled));
+  expect(() => encoderOf(Labelled)({ more: { unit: 'A' }, sample: ada })).toThrow(z.ZodError);
+  expect(() => encoderOf(Labelled)({ label: 'a', sample: ada })).toThrow(z.ZodError);
+  const Lists = z.object({ lists: z.record(z.string(), z.array(Labelled.pick({ label: true }))) });
+  expect(() => encoderOf(Lists)({ lists: { a: [{}] } })).toThrow(z.ZodError);
+});
+
+test('records, pairs and choices leave as zod writes them', () => {
+  const Kinds = z.object({
+    counts: z.record(z.enum(['a', 'b']), z.int()).nullable(),
+    pair: z.tuple([z.number(), z.number()]).optional(),
+    choice: z.union([z.string(), z.object({ id: z.int() })]),
+    nothing: Sample.nullable(),
+    missing: Sample.optional(),
+  });
+  const full = {
+    counts: { a: 1, b: 2 },
+    pair: [1, 2],
+    choice: { id: 3 },
+    nothing: ada,
+    missing: ada,
+  };
+  expect(encoderOf(Kinds)(full)).toEqual({
+    ...full,
+    nothing: { Name: 'Ada', days: null },
+    missing: { Name: 'Ada', days: null },
+  });
+  const bare = { counts: null, choice: 'a', nothing: null };
+  expect(encoderOf(Kinds)(bare)).toEqual(bare);
+  expect(() => encoderOf(Kinds)({ ...full, counts: { a: 1 } })).toThrow(z.ZodError);
+  expect(() => encoderOf(Kinds)({ ...full, pair: [1] })).toThrow(z.ZodError);
+  expect(encoderOf(Kinds)({ ...bare, choice: { id: 3, secret: 1 } })).toEqual({
+    ...bare,
+    choice: { id: 3 },
+  });
+});
+
+test('what only zod knows the way back of is written by zod', () => {
+  const Choices = z.object({ either: z.union([Sample, z.string()]) });
+  expect(encoderOf(Choices)({ either: ada })).toEqual({ either: { Name: 'Ada', days: null } });
+  expect(() => encoderOf(Choices)({ either: { name: '' } })).toThrow(z.ZodError);
 });

@@ -44,14 +44,28 @@ function formOf(schema: unknown): WireForm | undefined {
   if (schema instanceof z.ZodCodec) return formOfCodec(schema);
   if (schema instanceof z.ZodObject) return formOfObject(schema);
   if (schema instanceof z.ZodArray) return formOfList(schema);
+  if (schema instanceof z.ZodRecord) return formOfRecord(schema);
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return formOf(schema.def.innerType)?.write === asItIs ? plain(schema) : undefined;
+    return formOfOptional(schema);
+  // Only what comes in may be without it
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
+    return formOf(schema.def.innerType);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.every(isPlain) ? plain(schema) : undefined;
+  if (schema instanceof z.ZodTuple)
+    return schema.def.items.every(isPlain) && !schema.def.rest ? plain(schema) : undefined;
   return schema instanceof z.ZodType && PLAIN.has(schema.def.type) ? plain(schema) : undefined;
 }
 
 const asItIs: Write = (value) => value;
 
 const plain = (schema: z.ZodType): WireForm => ({ schema, write: asItIs });
+
+/** Whether it is on the wire just as inside. */
+const isPlain = (schema: unknown) => leavesAlone(formOf(schema), schema);
+
+const leavesAlone = (form: WireForm | undefined, schema: unknown) =>
+  form?.schema === schema && form?.write === asItIs;
 
 function formOfCodec({ def }: z.ZodCodec): WireForm | undefined {
   const [inside, outside] = [formOf(def.out), formOf(def.in)];
@@ -72,22 +86,45 @@ function formOfObject(schema: z.ZodObject): WireForm | undefined {
     shape[key] = form.schema;
     if (form.write !== asItIs) written.push([key, form.write]);
   }
-  if (written.length === 0) return plain(schema);
+  const isSame = Object.entries(schema.shape).every(([key, part]) => shape[key] === part);
   return {
-    schema: schema.clone({ ...schema.def, shape }),
-    write(value) {
-      const object: Record<string, unknown> = { ...Object(value) };
-      for (const [key, write] of written) object[key] = write(object[key]);
-      return object;
-    },
+    schema: isSame ? schema : schema.clone({ ...schema.def, shape }),
+    write: written.length === 0 ? asItIs : writeParts(written),
   };
 }
 
+const writeParts =
+  (parts: readonly (readonly [key: string, write: Write])[]): Write =>
+  (value) => {
+    const object: Record<string, unknown> = { ...Object(value) };
+    for (const [key, write] of parts) object[key] = write(object[key]);
+    return object;
+  };
+
 function formOfList(schema: z.ZodArray): WireForm | undefined {
   const item = formOf(schema.element);
-  if (!item || item.write === asItIs) return item && plain(schema);
+  if (!item || leavesAlone(item, schema.element)) return item && plain(schema);
+  const { write } = item;
   return {
     schema: schema.clone({ ...schema.def, element: item.schema }),
-    write: (value) => (Array.isArray(value) ? value.map(item.write) : value),
+    write: write === asItIs ? asItIs : (value) => (Array.isArray(value) ? value.map(write) : value),
+  };
+}
+
+/** Its keys are texts as they are. */
+function formOfRecord(schema: z.ZodRecord): WireForm | undefined {
+  const value = formOf(schema.valueType);
+  if (!value || !isPlain(schema.keyType) || value.write !== asItIs) return undefined;
+  if (leavesAlone(value, schema.valueType)) return plain(schema);
+  return { schema: schema.clone({ ...schema.def, valueType: value.schema }), write: asItIs };
+}
+
+function formOfOptional(schema: z.ZodNullable | z.ZodOptional): WireForm | undefined {
+  const inner = formOf(schema.def.innerType);
+  if (!inner || leavesAlone(inner, schema.def.innerType)) return inner && plain(schema);
+  const { write } = inner;
+  return {
+    schema: schema instanceof z.ZodNullable ? z.nullable(inner.schema) : z.optional(inner.schema),
+    write: write === asItIs ? asItIs : (value) => (value == null ? value : write(value)),
   };
 }
