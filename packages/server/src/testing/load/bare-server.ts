@@ -4,6 +4,7 @@ import { connectDatabase } from '../../db/database.ts';
 import { BEGINNING, listClustersAfter } from '../../db/cluster-pages.ts';
 import { beginningOf, findDocument, listReportsAfter } from '../../db/reports.ts';
 import { clusterItem } from '../../services/cluster-list.ts';
+import { reportItems } from '../../services/report-items.ts';
 
 const [place = '', userId = '', projectId = '', reportId = ''] = process.argv.slice(2);
 const db = connectDatabase(place);
@@ -15,7 +16,8 @@ app.get('/clusters', async (_request, response) => {
   response.json(rows.map((row, index) => clusterItem(actor, row, index + 1, NONE)));
 });
 app.get('/project', async (_request, response) => {
-  response.json(await listReportsAfter(db, actor, beginningOf(projectId), Number.MAX_SAFE_INTEGER));
+  const rows = await listReportsAfter(db, actor, beginningOf(projectId), Number.MAX_SAFE_INTEGER);
+  response.json(await reportItems(actor, rows, { links: [], beyond: NONE }));
 });
 app.get('/report', async (_request, response) => {
   response.json(await findDocument(db, actor, reportId));
