@@ -17,6 +17,7 @@ import {
   listClustersAfter,
   type PlaceInList,
 } from '../db/cluster-pages.ts';
+import { isPostgres } from '../db/engine.ts';
 import { type ClusterPage, findClusterPage } from '../db/found-clusters.ts';
 import { SHARED_REPORTS } from '../db/listed-clusters.ts';
 import type { Db } from '../db/schema.ts';
@@ -45,8 +46,11 @@ export function clusterList(db: Db, plans: Plans): ClusterList {
   return {
     async whole(actor) {
       const beyond = await plans.beyond(actor);
-      const pieces = piecesOf((last: PlaceInList = BEGINNING) =>
-        listClustersAfter(db, actor, last, PIECE),
+      // Each query is a way there and back; the rows come in packets, between which others have their turn
+      const rowsAtOnce = isPostgres(db) ? 2 * PIECE : PIECE;
+      const pieces = piecesOf(
+        (last: PlaceInList = BEGINNING) => listClustersAfter(db, actor, last, rowsAtOnce),
+        rowsAtOnce,
       );
       const items: ClusterItem[] = [];
       for await (const rows of pieces)

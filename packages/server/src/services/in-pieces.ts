@@ -14,14 +14,15 @@ export function breathe(): Promise<unknown> {
   return turn;
 }
 
-/** The pieces of a long list, each read from where the one before ended. */
+/** The pieces of a long list, each read from where the one before ended, so many rows each. */
 export async function* piecesOf<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,
+  rows: number = PIECE,
 ): AsyncGenerator<readonly Row[], void, undefined> {
   let piece = await readAfter(undefined);
   while (piece.length > 0) {
     yield piece;
-    if (piece.length < PIECE) return;
+    if (piece.length < rows) return;
     await breathe();
     piece = await readAfter(piece.at(-1));
   }
