@@ -29,7 +29,15 @@ export type ImpedanceForm =
   | 'decibel'
   | 'admittance'
   | 'resistance and reactance'
-  | 'per area';
+  | 'per area'
+  | 'series capacitance'
+  | 'series inductance'
+  | 'parallel capacitance'
+  | 'parallel inductance'
+  | 'equivalent resistance'
+  | 'equivalent conductance'
+  | 'dissipation factor'
+  | 'quality factor';
 
 /** Rank of a column that only its unit tells: 'Sensor 3 (nA)'. */
 const UNIT_ONLY_RANK = 9;

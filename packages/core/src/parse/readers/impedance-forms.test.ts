@@ -142,3 +142,34 @@ test('PA-22 what is no complex number between others is missing', () => {
     { code: 'INVALID_CELLS', message: expect.stringContaining('in 1 of 3 points') },
   ]);
 });
+
+/** At f = 1/2π, where ω is 1. */
+const UNIT_FREQUENCY = String(1 / (2 * Math.PI));
+
+test.each([
+  ['Frequency(Hz),Cs(F),D', '0.5,0.25', [0.5, -2]],
+  ['Frequency (Hz),Cs (mF),Rs (Ohm)', '500,3', [3, -2]],
+  ['f/Hz,Ls/mH,Q', '2000,4', [0.5, 2]],
+  ['f/Hz,Ls,ESR/Ohm', '2,3', [3, 2]],
+  ['Freq (Hz),Cp (F),D', '0.4,0.5', [1, -2]],
+  ['Freq (Hz),Cp (F),Rp (Ohm)', '0.4,5', [1, -2]],
+  ['Freq (Hz),Cp (F),G (S)', '0.4,0.2', [1, -2]],
+  ['Freq (Hz),Lp (H),Q', '2.5,2', [1, 2]],
+])('PA-06 the impedance is computed from the pair of an LCR meter: %s', (names, pair, [re, im]) => {
+  const { rounded, decisions } = spectrumOf(
+    names,
+    `${UNIT_FREQUENCY},${pair}`,
+    `${UNIT_FREQUENCY},${pair}`,
+  );
+  expect(rounded[1]?.[0]).toBeCloseTo(re, 12);
+  expect(rounded[2]?.[0]).toBeCloseTo(im, 12);
+  expect(decisions).toMatch(/The impedance was computed from the (?:series|parallel)/);
+});
+
+test('PA-06 of several losses one counts, and a pair of which the circuit is unknown is not guessed', () => {
+  const { rounded } = spectrumOf('Freq (Hz),Cs (F),D,Rs (Ohm)', '10,1,9,2', '1,1,9,3');
+  expect(rounded[1]).toEqual([2, 3]);
+  expect(spectrumOf('Freq (Hz),C (F),D', '10,1,2', '1,1,2').error?.code).toBe(
+    'NO_ELECTROCHEMICAL_DATA',
+  );
+});

@@ -1,5 +1,6 @@
 import { type ColumnHeader, plain, readHeader, signed } from './column-header.ts';
 import type { HeaderKey } from './header-words.ts';
+import { asLcrPair } from './lcr-pairs.ts';
 
 /** Reads a header in one other way of giving a spectrum; the header as it was where it is none of these. */
 type Spelling = (header: ColumnHeader) => ColumnHeader;
@@ -15,7 +16,7 @@ const isSpectrum = (headers: readonly ColumnHeader[]) =>
 
 /**
  * A spectrum that is given in another way: over the angular frequency or a logarithm, as R and X, as an admittance, in decibels,
- * per area. Only where the columns do not hold frequency and impedance themselves.
+ * per area, as the pairs of an LCR meter. Only where the columns do not hold frequency and impedance themselves.
  */
 export function withImpedanceForms(headers: readonly ColumnHeader[]): readonly ColumnHeader[] {
   const timed = has(headers, 'frequency')
@@ -26,7 +27,7 @@ export function withImpedanceForms(headers: readonly ColumnHeader[]): readonly C
     const read = timed.map(spelling);
     if (isSpectrum(read)) return read;
   }
-  return timed;
+  return asLcrPair(timed);
 }
 
 const RADIANS_PER_SECOND = { quantity: 'frequency', factor: 1 / (2 * Math.PI) } as const;

@@ -40,6 +40,20 @@ const SENTENCES: Readonly<Record<ImpedanceForm, (names: string) => string>> = {
     `${names} were taken as the real and the imaginary part of the impedance.`,
   'per area': (names) =>
     `The unit of ${names} is Ω·cm²: the values are those of an electrode of 1 cm². Divide them by the area in cm² for another electrode.`,
+  'series capacitance': (names) =>
+    `The impedance was computed from the series capacitance in ${names}: Z″ = −1/(ωC).`,
+  'series inductance': (names) =>
+    `The impedance was computed from the series inductance in ${names}: Z″ = ωL.`,
+  'parallel capacitance': (names) =>
+    `The impedance was computed from the parallel capacitance in ${names}: Y″ = ωC, Z = 1/Y.`,
+  'parallel inductance': (names) =>
+    `The impedance was computed from the parallel inductance in ${names}: Y″ = −1/(ωL), Z = 1/Y.`,
+  'equivalent resistance': (names) => `Its losses are the resistance in ${names}.`,
+  'equivalent conductance': (names) => `Its losses are the conductance in ${names}.`,
+  'dissipation factor': (names) =>
+    `Its losses were computed from the dissipation factor in ${names}: D times the absolute imaginary part.`,
+  'quality factor': (names) =>
+    `Its losses were computed from the quality factor in ${names}: the absolute imaginary part over Q.`,
 };
 
 /** Turns columns in other forms into frequency and impedance. */
@@ -55,16 +69,51 @@ export function impedanceFromForms(
     return { form, sentence: SENTENCES[form](names.join(' and ')) };
   });
   return {
-    columns:
-      forms.get('impedanceRe') === 'admittance' || forms.get('phase') === 'admittance'
-        ? { ...columns, ...fromAdmittance(columns) }
-        : columns,
+    columns: { ...columns, ...computedFrom(columns, forms) },
     warnings: decisions.flatMap(({ form, sentence }) =>
       form === 'per area' ? [{ code: 'IMPEDANCE_PER_AREA' as const, message: sentence }] : [],
     ),
     decisions: decisions.map(({ sentence }) => sentence),
   };
 }
+
+function computedFrom(columns: ColumnSet, forms: ReadonlyMap<ColumnKey, ImpedanceForm>): ColumnSet {
+  if (forms.get('impedanceRe') === 'admittance' || forms.get('phase') === 'admittance')
+    return fromAdmittance(columns);
+  const { frequency, impedanceRe: lossy, impedanceIm: reactive } = columns;
+  const reactance = REACTANCES[forms.get('impedanceIm') ?? ''];
+  if (!frequency || !lossy || !reactive || !reactance) return {};
+  const omega = (i: number) => 2 * Math.PI * frequency.values[i];
+  const imaginary = withValues(reactive, (i) => reactance.at(omega(i), reactive.values[i]));
+  const size = (i: number) => Math.abs(imaginary.values[i]);
+  const losses = LOSSES[forms.get('impedanceRe') ?? ''] ?? ((value) => value);
+  const real = withValues(lossy, (i) => losses(lossy.values[i], size(i), reactance.isParallel));
+  const pair = { impedanceRe: real, impedanceIm: imaginary };
+  return reactance.isParallel ? fromAdmittance(pair) : pair;
+}
+
+interface Reactance {
+  /** Of Y in place of Z. */
+  readonly isParallel: boolean;
+  /** The imaginary part at an angular frequency. */
+  readonly at: (omega: number, value: number) => number;
+}
+
+const REACTANCES: Readonly<Record<string, Reactance>> = {
+  'series capacitance': { isParallel: false, at: (omega, c) => -1 / (omega * c) },
+  'series inductance': { isParallel: false, at: (omega, l) => omega * l },
+  'parallel capacitance': { isParallel: true, at: (omega, c) => omega * c },
+  'parallel inductance': { isParallel: true, at: (omega, l) => -1 / (omega * l) },
+};
+
+/** The real part of Z or Y, from what a pair says of it and the absolute imaginary part. */
+type Losses = (value: number, imaginary: number, isParallel: boolean) => number;
+
+const LOSSES: Readonly<Record<string, Losses>> = {
+  'equivalent resistance': (value, _, isParallel) => (isParallel ? 1 / value : value),
+  'dissipation factor': (value, imaginary) => value * imaginary,
+  'quality factor': (value, imaginary) => imaginary / value,
+};
 
 /** Z = 1/Y: Z' = Y'/|Y|², Z'' = −Y''/|Y|², and |Z| = 1/|Y| with the phase turned; Y in S, Z in Ω. */
 function fromAdmittance(columns: ColumnSet): ColumnSet {
