@@ -79,3 +79,22 @@ test('a binary workbook, and an old Office file without one, are named', () => {
   const old = inspectBook(otherWorkbookFile('biff5', rows), 'a.xls');
   expect(old.error?.message).toMatch(/Excel 97/);
 });
+
+test.each([
+  ['a text', '2025-03-04 10:20:30'],
+  ['a day of the workbook', 45_720 + 37_230 / 86_400],
+])('what stands above the table of a sheet counts: its date as %s, its technique', (_, date) => {
+  const sheet = [
+    ['Sample', 'Ferrocene, 1 mM'],
+    ['Serial number', 45_000],
+    ['Technique', 'Cyclic Voltammetry'],
+    ['Date', date],
+    [],
+    ['Potential (V)', 'Current (A)'],
+    [0.1, 1e-6],
+    [0.2, 2e-6],
+  ];
+  const { lines, technique, warnings } = inspectBook(otherWorkbookFile('xlsx', sheet), 'a.xlsx');
+  expect(lines.map((line) => line.date)).toEqual(['2025-03-04T10:20:30']);
+  expect([technique, warnings]).toEqual(['CV', []]);
+});

@@ -10,6 +10,7 @@ import { readAnyNumber } from './number.ts';
 import { measuredKeys } from './row-kinds.ts';
 import type { Sheet, SheetColumn } from './sheet-columns.ts';
 import { holdsMarks } from './states.ts';
+import { labelsDate, saidAbove } from './table-surroundings.ts';
 import { linesOfTable, type TableReading } from './table-lines.ts';
 
 /** Where the header of a sheet stands; rows count from 0. */
@@ -139,6 +140,8 @@ export function readSheetTable(
     }
   });
   const dated = datesAsSeconds(headers, cells, values, chosen, dayZero);
+  const above = saidAbove({ preamble: rowsAbove(sheet, headerRow, dayZero), headers });
+  const named = technique ?? above.technique;
   const reading = linesOfTable(
     {
       fileName,
@@ -148,12 +151,13 @@ export function readSheetTable(
       texts,
       rows: rows.length,
       captions: headerRow > 0 ? rowTexts(sheet, headerRow - 1) : [],
-      date: dated.date,
-      ...(technique !== undefined && { technique }),
+      date: above.date ?? dated.date,
+      technique: named,
     },
     choice,
   );
   const warnings: Warning[] = [
+    ...above.warnings,
     ...reading.warnings,
     ...invalidCellWarnings(
       invalid,
@@ -172,6 +176,25 @@ export function readSheetTable(
     decisions: [...dated.decisions, ...reading.decisions],
     headerRow: headerRow + 1,
   };
+}
+
+/** As many as settings take; rows of a table further up say nothing about this one. */
+const MOST_ABOVE = 60;
+/** Days of a workbook between 1954 and 2119; other numbers beside 'Date' are no days. */
+const DAYS = [20_000, 80_000] as const;
+
+/** What stands above a header, dates of the workbook as texts. */
+function rowsAbove(sheet: Sheet, headerRow: number, dayZero: number) {
+  const from = Math.max(0, headerRow - MOST_ABOVE);
+  return Array.from({ length: headerRow - from }, (_, k) => ({
+    cells: rowTexts(sheet, from + k).map((text, column, texts) => {
+      const days = Number(text);
+      if (!(days >= DAYS[0] && days < DAYS[1]) || !labelsDate(texts[column - 1] ?? '')) return text;
+      const day = Math.floor(days);
+      const seconds = Math.round((days - day) * SECONDS_PER_DAY);
+      return isoDateTime(dayZero + day, Math.min(seconds, SECONDS_PER_DAY - 1));
+    }),
+  }));
 }
 
 /** Programs that write workbooks without calculating leave formulas without values. */

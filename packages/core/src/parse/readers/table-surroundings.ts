@@ -1,4 +1,5 @@
 import type { Warning } from '../../errors.ts';
+import type { ColumnHeader } from './column-header.ts';
 import { readDate } from './date-time.ts';
 import { headerDate } from './header-date.ts';
 import type { TableLayout } from './table-layout.ts';
@@ -12,14 +13,23 @@ export interface SaidAbove {
   readonly warnings: readonly Warning[];
 }
 
+/** Lines above a table, and its header. */
+interface Surroundings {
+  readonly preamble: readonly { readonly cells: readonly string[] }[];
+  readonly headers: readonly ColumnHeader[] | null;
+}
+
 const DATE =
   /^(?:#|%)?\s*(?:acquisition |start |measurement )?(?:date|start(?:ed)?)\b[^:\d]*:?\s*/i;
 const DATE_LABEL = /\bdate\b|\bstarted\b|^start time\b/i;
 const TECHNIQUE =
   /^(?:#|%)?\s*(?:technique|method|procedure|(?:experiment|measurement)(?: type)?)\s*(?:[:=]\s*|$)/i;
 
+/** Whether the cell beside holds a date. */
+export const labelsDate = (cell: string): boolean => DATE_LABEL.test(cell);
+
 /** 'Date,2024-03-05 13:00:00', 'Technique: Cyclic Voltammetry': a label and its value, in one cell or in two. */
-export function saidAbove({ preamble, headers }: TableLayout): SaidAbove {
+export function saidAbove({ preamble, headers }: Surroundings): SaidAbove {
   let date: string | null = null;
   let technique: string | null = null;
   const warnings: Warning[] = [];
@@ -27,7 +37,7 @@ export function saidAbove({ preamble, headers }: TableLayout): SaidAbove {
     for (const [i, cell] of cells.entries()) {
       const label = cells[i - 1] ?? '';
       const moment = cell.replace(DATE, '');
-      if (date === null && (moment !== cell || DATE_LABEL.test(label))) {
+      if (date === null && (moment !== cell || labelsDate(label))) {
         const read = headerDate(moment, 'day first');
         date = read.date;
         warnings.push(...read.warnings);
