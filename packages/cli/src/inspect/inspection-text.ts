@@ -25,8 +25,10 @@ interface TextOptions {
 /** '−500 … 500 mV': both ends in the unit that suits the larger one. */
 export function rangeText(low: number | null, high: number | null, unit: string): string {
   if (low === null || high === null) return '–';
+  // Kept in A/m², read by everybody in A/cm²
+  if (unit === 'A/m²') return rangeText(low / 1e4, high / 1e4, 'A/cm²');
   const larger = Math.max(Math.abs(low), Math.abs(high));
-  const prefix = ['V', 'A', 'C', 'Ω'].includes(unit) ? prefixFor(larger) : '';
+  const prefix = ['V', 'A', 'C', 'Ω', 'A/cm²'].includes(unit) ? prefixFor(larger) : '';
   const from = formatQuantityParts(low, unit, { prefix });
   const to = formatQuantityParts(high, unit, { prefix });
   return `${from.number} … ${to.number} ${to.unit}`.trimEnd();

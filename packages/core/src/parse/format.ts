@@ -28,7 +28,7 @@ export interface ParseOptions {
 
 /** What was decided while reading, so that a person can check it. */
 export interface ParseReport {
-  /** utf-8, utf-16le, utf-16be, windows-1252, gbk, shift_jis, with '+bom' where one stood; null for binary formats. */
+  /** utf-8, utf-16le, utf-16be, windows-1252, windows-1251, gbk, shift_jis, with '+bom' where one stood; null for binary formats. */
   readonly encoding: string | null;
   readonly separator: string | null;
   readonly decimal: '.' | ',' | null;

@@ -76,13 +76,13 @@ const superscript = (text: string) =>
     .map((char) => SUPERSCRIPTS[char] ?? char)
     .join('');
 
-/** 'A/mM' → 'A mM⁻¹'; products keep their dot as a space. */
+/** 'A/mM' → 'A mM⁻¹', 'A/m²' → 'A m⁻²'; products keep their dot as a space. */
 function unitText(unit: string): string {
   const [head = '', ...divisors] = unit.split('/');
   const product = head.replaceAll('·', ' ');
   return [
     product === '1' && divisors.length > 0 ? '' : product,
-    ...divisors.map((divisor) => `${divisor}⁻¹`),
+    ...divisors.map((divisor) => divisor.replace(/²?$/, (square) => (square ? '⁻²' : '⁻¹'))),
   ]
     .filter((part) => part !== '')
     .join(' ');

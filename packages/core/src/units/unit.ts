@@ -86,6 +86,34 @@ for (const [quantity, factor, names] of PREFIXABLE)
         });
     }
 
+/** Letters of Cyrillic units that have no Latin twin of the same look and meaning, and those that do. */
+const CYRILLIC: readonly (readonly [RegExp, string])[] = [
+  [/^мк/, 'μ'],
+  [/^м(?=[АВОКСГ])/, 'm'],
+  [/^н(?=[АВОКС])/, 'n'],
+  [/^п(?=[АВКФ])/, 'p'],
+  [/^к(?=[АВОГ])/, 'k'],
+  [/^М(?=[АВОГ])/, 'M'],
+  [/А$/, 'A'],
+  [/В$/, 'V'],
+  [/Ом$/, 'Ω'],
+  [/Гц$/, 'Hz'],
+  [/Кл$/, 'C'],
+  [/Ф$/, 'F'],
+  [/См$/, 'S'],
+  [/^мс(?:ек)?$/, 'ms'],
+  [/^с(?:ек)?\.?$/, 's'],
+  [/^мин\.?$/, 'min'],
+  [/^ч(?:ас)?\.?$/, 'h'],
+  [/А\/см(?:\^?2|²)$/, 'A/cm2'],
+];
+
+/** 'мкА', 'кОм', 'с': Latin letters in place of Cyrillic ones. */
+const inLatin = (text: string) =>
+  /[А-Яа-я]/.test(text)
+    ? CYRILLIC.reduce((unit, [letters, latin]) => unit.replace(letters, latin), text)
+    : text;
+
 const SPELLED_PREFIXES: Readonly<Record<string, string>> = {
   pico: 'p',
   nano: 'n',
@@ -103,7 +131,7 @@ const SPELLED_PREFIX =
  * double-encoded text is mended.
  */
 function normalised(text: string): string {
-  const plain = text
+  const plain = inLatin(text.trim())
     .replace(/Â(?=[µ°²])/g, '')
     .replace(/[\u00B5]/g, 'μ')
     .replace(/\u2126/g, 'Ω')

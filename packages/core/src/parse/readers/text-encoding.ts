@@ -1,8 +1,8 @@
 import type { ByteSource } from '../byte-source.ts';
-import { type EastAsianEncoding, eastAsianEncoding } from './east-asian-text.ts';
+import { type LocalEncoding, localEncoding } from './local-text.ts';
 
 /** How the text of a file is stored. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | EastAsianEncoding;
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | LocalEncoding;
 
 export interface EncodedText {
   readonly encoding: TextEncoding;
@@ -98,7 +98,7 @@ function decodes(decoder: TextDecoder, block: Uint8Array, options: TextDecodeOpt
 
 /**
  * The encoding of a text: by its byte order mark; every second byte zero is UTF-16 without one; else strict UTF-8; else that of
- * the Chinese or Japanese words in it; else Windows-1252, in which every byte means something.
+ * the Chinese, Japanese or Russian words in it; else Windows-1252, in which every byte means something.
  */
 export function detectEncoding(source: ByteSource): EncodedText {
   const sample = source.piece(0, Math.min(source.length, SAMPLE_BYTES));
@@ -108,6 +108,6 @@ export function detectEncoding(source: ByteSource): EncodedText {
   const wide = markLength === 0 ? utf16WithoutMark(sample) : null;
   if (wide) return { encoding: wide, markLength: 0, hasNul: null };
   const { isUtf8, hasNul } = examine(source);
-  const encoding = isUtf8 ? 'utf-8' : (eastAsianEncoding(sample) ?? 'windows-1252');
+  const encoding = isUtf8 ? 'utf-8' : (localEncoding(sample) ?? 'windows-1252');
   return { encoding, markLength, hasNul };
 }

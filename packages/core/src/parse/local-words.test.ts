@@ -39,3 +39,29 @@ test('Windows-1252 stays what it was: µ before a letter is no Chinese character
   expect(report?.encoding).toBe('windows-1252');
   expect(lines[0].columns.current).toMatchObject({ fileUnit: 'µA', first: [1e-6, 2e-6] });
 });
+
+test.each([
+  ['Потенциал, В;Ток, мкА;Время, с'],
+  ['Напряжение (мВ);Ток (нА);Время (мин)'],
+  ['Tensão (V);Corrente (µA);Tempo (s)'],
+  ['Potencjał;Prąd;Czas'],
+  ['전위(V);전류(μA);시간(s)'],
+  ['Spanning [V];Stroom [µA];Tijd [s]'],
+])('PA-06 %s are potential, current and time', (names) => {
+  const text = `${names}\n0,1;1,5;0\n0,2;2,5;1\n`;
+  const { lines } = inspectBytes('a.csv', new TextEncoder().encode(text));
+  expect(Object.keys(lines[0]?.columns ?? {}).toSorted()).toEqual(['current', 'potential', 'time']);
+});
+
+test('a Russian export in Windows-1251 is read with its own words and units', () => {
+  // 'Потенциал, мВ;Ток, мкА'
+  const names = 'cf ee f2 e5 ed f6 e8 e0 eb 2c 20 ec c2 3b d2 ee ea 2c 20 ec ea c0';
+  const bytes = [
+    ...names.split(' ').map((byte) => Number.parseInt(byte, 16)),
+    ...ascii('\r\n100;1,5\r\n200;2,5\r\n'),
+  ];
+  const { lines, report } = inspectBytes('a.csv', Uint8Array.from(bytes));
+  expect(report?.encoding).toBe('windows-1251');
+  expect(lines[0].columns.potential).toMatchObject({ fileUnit: 'мВ', first: [0.1, 0.2] });
+  expect(lines[0].columns.current).toMatchObject({ header: 'Ток, мкА', first: [1.5e-6, 2.5e-6] });
+});
