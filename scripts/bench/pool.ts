@@ -16,8 +16,8 @@ import { uniformFrom } from '../example-measurements/random.ts';
 import { type Bench, fastest, median, milliseconds, type Row } from './bench.ts';
 
 const FILES = 1000;
-/** Long transients. */
-const POINTS = [20_000, 50_000];
+/** A voltammogram, and long transients. */
+const POINTS = [5_000, 20_000, 50_000];
 const ROUNDS = 7;
 /** Two processors are 1.7 times as fast as one. */
 const BAR = 1 / 1.7;
