@@ -37,6 +37,8 @@ export function queueJobs<Job>(
   /** Places that may be taken, by kind, in their order. */
   const waiting = new Map<string, number[]>();
   const kindsOf = new Map<object, Set<string>>();
+  /** The kinds that somebody has. */
+  const begun = new Set<string>();
   const sizes = new Map<number, number>();
   let bytes = 0;
   let admitted = 0;
@@ -61,18 +63,15 @@ export function queueJobs<Job>(
   }
 
   /** The kinds of somebody, then those of nobody, then of the others the one of which most is left. */
-  function choose(mine: ReadonlySet<string>, takes: (job: Job) => boolean) {
-    const owned = new Set([...kindsOf.values()].flatMap((kinds) => [...kinds]));
-    const rank = (kind: string) => (mine.has(kind) ? 0 : owned.has(kind) ? 2 : 1);
-    return [...waiting]
-      .map(([kind, places]) => ({
-        kind,
-        places,
-        rank: rank(kind),
-        at: places.findIndex((place) => takes(jobs[place])),
-      }))
-      .filter(({ at }) => at >= 0)
-      .reduce<Choice | null>((best, next) => (best && !isBefore(next, best) ? best : next), null);
+  function choose(mine: ReadonlySet<string>, takes: (job: Job) => boolean): Choice | null {
+    let best: Choice | null = null;
+    for (const [kind, places] of waiting) {
+      const at = places.findIndex((place) => takes(jobs[place]));
+      const rank = mine.has(kind) ? 0 : begun.has(kind) ? 2 : 1;
+      const choice = { kind, places, rank, at };
+      if (at >= 0 && (best === null || isBefore(choice, best))) best = choice;
+    }
+    return best;
   }
 
   return {
@@ -82,6 +81,7 @@ export function queueJobs<Job>(
       const choice = choose(mine, takes);
       if (choice === null) return undefined;
       kindsOf.set(somebody, mine.add(choice.kind));
+      begun.add(choice.kind);
       const [place] = choice.places.splice(choice.at, 1);
       if (choice.places.length === 0) waiting.delete(choice.kind);
       return place;
@@ -93,6 +93,8 @@ export function queueJobs<Job>(
     },
     giveBack(somebody, places) {
       kindsOf.delete(somebody);
+      begun.clear();
+      for (const kinds of kindsOf.values()) for (const kind of kinds) begun.add(kind);
       for (const place of places) {
         const kind = kindOf(jobs[place]);
         waiting.set(
