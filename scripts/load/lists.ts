@@ -3,6 +3,7 @@ import { report } from './figures.ts';
 import type { Laboratory } from './laboratory.ts';
 import { load } from './requests.ts';
 import { signIn } from './sign-in.ts';
+import { hasWrk, wrk } from './wrk.ts';
 
 const CONNECTIONS = 16;
 const WARM_UP = 500;
@@ -14,7 +15,9 @@ async function measure({ server }: Laboratory, person: string, path: string) {
   const ask = (answers: number) =>
     load(server.url + path, { connections: CONNECTIONS, answers, headers });
   await ask(WARM_UP);
-  const { rate, p50, p99 } = await ask(ANSWERS);
+  const { rate, p50, p99 } = hasWrk()
+    ? await wrk(server.url + path, { connections: CONNECTIONS, headers })
+    : await ask(ANSWERS);
   return {
     rate,
     p50,
