@@ -82,7 +82,7 @@ function twoBesideOne(what: string, write: (folder: string) => void, expected?: 
     for (let round = 0; round < ROUNDS; round++) {
       const [alone, all] = timeOn('0', folder);
       const [together, both] = timeOn('0,1', folder);
-      if (both !== (expected ?? all)) throw new Error('Points are missing.');
+      if (both !== all || all !== (expected ?? all)) throw new Error('Points are missing.');
       one.push(alone);
       two.push(together);
     }

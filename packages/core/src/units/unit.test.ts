@@ -24,6 +24,15 @@ test.each([
   ['A/cm2', 'currentDensity', 1e4],
   ['V vs. Ref.', 'potential', 1],
   ['mV vs Ag/AgCl', 'potential', 1e-3],
+  ['мкА', 'current', 1e-6],
+  ['мВ', 'potential', 1e-3],
+  ['кОм', 'impedance', 1e3],
+  ['МГц', 'frequency', 1e6],
+  ['нФ', 'capacitance', 1e-9],
+  ['мКл', 'charge', 1e-3],
+  ['мА/см²', 'currentDensity', 10],
+  ['мин', 'time', 60],
+  ['с', 'time', 1],
 ])('%s is a %s, %d of the SI unit', (text, quantity, factor) => {
   expect(readUnit(text)).toEqual({ quantity, factor });
 });

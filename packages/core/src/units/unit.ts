@@ -86,14 +86,15 @@ for (const [quantity, factor, names] of PREFIXABLE)
         });
     }
 
-/** Letters of Cyrillic units that have no Latin twin of the same look and meaning, and those that do. */
+/** Parts of a unit in Cyrillic letters and in Latin ones. A prefix stands before a capital: 'мА', not 'мин'. */
 const CYRILLIC: readonly (readonly [RegExp, string])[] = [
-  [/^мк/, 'μ'],
-  [/^м(?=[АВОКСГ])/, 'm'],
-  [/^н(?=[АВОКС])/, 'n'],
-  [/^п(?=[АВКФ])/, 'p'],
-  [/^к(?=[АВОГ])/, 'k'],
-  [/^М(?=[АВОГ])/, 'M'],
+  [/^мк(?=[А-Я])/, 'μ'],
+  [/^м(?=[А-Я])/, 'm'],
+  [/^н(?=[А-Я])/, 'n'],
+  [/^п(?=[А-Я])/, 'p'],
+  [/^к(?=[А-Я])/, 'k'],
+  [/^М(?=[А-Я])/, 'M'],
+  [/А\/см(?:\^?2|²)$/, 'A/cm2'],
   [/А$/, 'A'],
   [/В$/, 'V'],
   [/Ом$/, 'Ω'],
@@ -105,7 +106,6 @@ const CYRILLIC: readonly (readonly [RegExp, string])[] = [
   [/^с(?:ек)?\.?$/, 's'],
   [/^мин\.?$/, 'min'],
   [/^ч(?:ас)?\.?$/, 'h'],
-  [/А\/см(?:\^?2|²)$/, 'A/cm2'],
 ];
 
 /** 'мкА', 'кОм', 'с': Latin letters in place of Cyrillic ones. */

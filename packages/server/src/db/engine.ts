@@ -32,6 +32,13 @@ export const anyOf = <T>(db: Kysely<T>, column: Expression<string>, texts: Expre
     ? sql<SqlBool>`${column} = any(array(select jsonb_array_elements_text(${texts}::jsonb)))`
     : sql<SqlBool>`${column} in (select value from json_each(${texts}))`;
 
+/**
+ * So many rows of a long list are read at once where a piece of it has so many: each query is a way to PostgreSQL and back, and
+ * its rows come in packets, between which others have their turn.
+ */
+export const rowsAtOnce = <T>(db: Kysely<T>, piece: number): number =>
+  isPostgres(db) ? 2 * piece : piece;
+
 /** The database as migrations see it. */
 export const forMigrations = <T>(db: Kysely<T>): Kysely<T> =>
   isPostgres(db) ? db.withPlugin(new PostgresSchema()) : db;

@@ -17,7 +17,7 @@ import {
   listClustersAfter,
   type PlaceInList,
 } from '../db/cluster-pages.ts';
-import { isPostgres } from '../db/engine.ts';
+import { rowsAtOnce } from '../db/engine.ts';
 import { type ClusterPage, findClusterPage } from '../db/found-clusters.ts';
 import { SHARED_REPORTS } from '../db/listed-clusters.ts';
 import type { Db } from '../db/schema.ts';
@@ -46,11 +46,10 @@ export function clusterList(db: Db, plans: Plans): ClusterList {
   return {
     async whole(actor) {
       const beyond = await plans.beyond(actor);
-      // Each query is a way there and back; the rows come in packets, between which others have their turn
-      const rowsAtOnce = isPostgres(db) ? 2 * PIECE : PIECE;
+      const most = rowsAtOnce(db, PIECE);
       const pieces = piecesOf(
-        (last: PlaceInList = BEGINNING) => listClustersAfter(db, actor, last, rowsAtOnce),
-        rowsAtOnce,
+        (last: PlaceInList = BEGINNING) => listClustersAfter(db, actor, last, most),
+        most,
       );
       const items: ClusterItem[] = [];
       for await (const rows of pieces)

@@ -81,12 +81,13 @@ function computedFrom(columns: ColumnSet, forms: ReadonlyMap<ColumnKey, Impedanc
   if (forms.get('impedanceRe') === 'admittance' || forms.get('phase') === 'admittance')
     return fromAdmittance(columns);
   const { frequency, impedanceRe: lossy, impedanceIm: reactive } = columns;
-  const reactance = REACTANCES[forms.get('impedanceIm') ?? ''];
+  const [ofIm, ofRe] = [forms.get('impedanceIm'), forms.get('impedanceRe')];
+  const reactance = ofIm && REACTANCES[ofIm];
   if (!frequency || !lossy || !reactive || !reactance) return {};
   const omega = (i: number) => 2 * Math.PI * frequency.values[i];
   const imaginary = withValues(reactive, (i) => reactance.at(omega(i), reactive.values[i]));
   const size = (i: number) => Math.abs(imaginary.values[i]);
-  const losses = LOSSES[forms.get('impedanceRe') ?? ''] ?? ((value) => value);
+  const losses = (ofRe && LOSSES[ofRe]) ?? ((value) => value);
   const real = withValues(lossy, (i) => losses(lossy.values[i], size(i), reactance.isParallel));
   const pair = { impedanceRe: real, impedanceIm: imaginary };
   return reactance.isParallel ? fromAdmittance(pair) : pair;
@@ -99,7 +100,7 @@ interface Reactance {
   readonly at: (omega: number, value: number) => number;
 }
 
-const REACTANCES: Readonly<Record<string, Reactance>> = {
+const REACTANCES: Readonly<Partial<Record<ImpedanceForm, Reactance>>> = {
   'series capacitance': { isParallel: false, at: (omega, c) => -1 / (omega * c) },
   'series inductance': { isParallel: false, at: (omega, l) => omega * l },
   'parallel capacitance': { isParallel: true, at: (omega, c) => omega * c },
@@ -109,7 +110,7 @@ const REACTANCES: Readonly<Record<string, Reactance>> = {
 /** The real part of Z or Y, from what a pair says of it and the absolute imaginary part. */
 type Losses = (value: number, imaginary: number, isParallel: boolean) => number;
 
-const LOSSES: Readonly<Record<string, Losses>> = {
+const LOSSES: Readonly<Partial<Record<ImpedanceForm, Losses>>> = {
   'equivalent resistance': (value, _, isParallel) => (isParallel ? 1 / value : value),
   'dissipation factor': (value, imaginary) => value * imaginary,
   'quality factor': (value, imaginary) => imaginary / value,
