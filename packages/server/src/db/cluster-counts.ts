@@ -15,7 +15,7 @@ const counted = (name: CountedPart, part: SelectQueryBuilder<Tables, 'cluster', 
     .select((eb) => [
       sql.lit<CountedPart>(name).as('part'),
       eb.fn.countAll<number>().as('all'),
-      eb.fn.coalesce(eb.fn.sum<number>('cluster.archived'), sql.lit(0)).as('archived'),
+      eb.fn.countAll<number>().filterWhere('cluster.archived', '=', sql.lit(1)).as('archived'),
     ]);
 
 const favourites = (db: Db, asker: Asker) =>

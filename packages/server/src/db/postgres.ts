@@ -15,6 +15,12 @@ const PATIENCE = 5_000;
 /** No query of ours takes this long; one that does must not hold its locks for ever. */
 const LONGEST_QUERY = 60_000;
 
+/**
+ * What a page costs that is not read in order, where one in order costs 1. PostgreSQL takes 4, that of a turning disk, and so
+ * prefers at times to read a whole table for a few rows of it.
+ */
+const RANDOM_PAGE_COST = 1.1;
+
 /** int8 and numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 1700]);
 
@@ -35,6 +41,7 @@ export function postgresDialect(url: string): Dialect {
     statement_timeout: LONGEST_QUERY,
     idle_in_transaction_session_timeout: LONGEST_QUERY,
     keepAlive: true,
+    options: `-c random_page_cost=${RANDOM_PAGE_COST}`,
     types,
   });
   // The pool drops what broke, and the query that was on it says so; nobody else has to hear of it.
@@ -43,7 +50,7 @@ export function postgresDialect(url: string): Dialect {
   return new PostgresDialect({ pool: planningOnce(pool) });
 }
 
-/** Statements that have a name are planned once on each connection. */
+/** Statements that have a name are made and planned once on each connection. */
 function planningOnce(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -58,12 +65,37 @@ function planningOnce(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** For whatever the values are, or for those of a statement. */
+type Planning = 'force_generic_plan' | 'auto';
+
 function planningOnceOn(client: pg.PoolClient): PostgresPoolClient {
+  let planning: Planning | undefined = 'auto';
+
+  async function plannedAs(wanted: Planning, query: pg.QueryConfig) {
+    await client.query(`set plan_cache_mode = ${wanted}`);
+    planning = wanted;
+    return client.query(query);
+  }
+
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | object, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('Rows are read at once, not through a cursor.');
-    return client.query({ name: statementName(text), text, values: [...values] });
+    const name = statementName(text);
+    const asked = { name, text, values: [...values] };
+    const wanted = planningFor(name, values);
+    // With a transaction goes what was set in it.
+    if (text.startsWith('rollback')) planning = undefined;
+    return wanted === planning || wanted === undefined
+      ? client.query(asked)
+      : plannedAs(wanted, asked);
   }
+
   return { query, release: (destroy) => client.release(destroy) };
+}
+
+/** Left to itself, PostgreSQL plans the lists anew for each person, which takes longer than reading them. */
+function planningFor(name: string | undefined, values: readonly unknown[]): Planning | undefined {
+  if (name !== undefined) return 'force_generic_plan';
+  return values.length > 0 ? 'auto' : undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeReport, type ReportPlace, share } from '../testing/hierarchy.ts';
+import { addClusters, addReports, MANY } from '../testing/many.ts';
 import { answer, type Person, testServer } from '../testing/test-server.ts';
 
 interface Fields {
@@ -196,4 +197,26 @@ test('A14 the reports that were changed last are those that the caller may read,
   await share(ada, place.clusterId, { 'eve@tafel.example': false });
   expect(await recent(eve)).toEqual(['of Eve', 'Batch 7', 'two', 'one', 'Batch 7']);
   expect(await recent(ada)).toEqual(['two', 'one', 'Batch 7']);
+});
+
+test('A14 the newest reports of who has many clusters are found behind those of others, however many these are', async () => {
+  const server = await testServer();
+  const [ada, eve] = [await server.person('ada'), await server.person('eve')];
+  const [own, other] = [await makeReport(ada), await makeReport(eve)];
+  const { userId } = (await ada.data<{ user: { userId: string } }>('/api/v0/auth/session')).user;
+  await addClusters(server, userId);
+  const recent = async () =>
+    (await ada.data<{ reports: (Listed & ReportPlace)[] }>('/api/v0/reports')).reports;
+  const inProjects = async () => [...new Set((await recent()).map(({ projectId }) => projectId))];
+  expect((await recent()).map(({ reportId }) => reportId)).toEqual([own.reportId]);
+  await addReports(server, own.projectId, { createdAt: 1 });
+  const year2100 = Date.UTC(2100, 0, 1);
+  for (let group = 0; group < 9; group++) {
+    await addReports(server, other.projectId, { first: 2 + group * MANY, createdAt: year2100 });
+    const [newest, ...rest] = await recent();
+    expect([newest?.reportId, rest.length]).toEqual([own.reportId, 19]);
+    expect(await inProjects()).toEqual([own.projectId]);
+  }
+  await share(eve, other.clusterId, { 'ada@tafel.example': false });
+  expect(await inProjects()).toEqual([other.projectId]);
 });

@@ -34,15 +34,19 @@ export async function addProjects({ db }: TestServer, clusterId: string): Promis
   await db.insertInto('project').values(rows).execute();
 }
 
-/** Numbered from 2, all made in the same millisecond. */
-export async function addReports({ db }: TestServer, projectId: string): Promise<void> {
+/** Numbered from `first`, all made in the same millisecond. */
+export async function addReports(
+  { db }: TestServer,
+  projectId: string,
+  { first = 2, createdAt = 0 } = {},
+): Promise<void> {
   const rows = numbers.map((n) => {
     const row = {
       id: newId(),
       projectId,
-      shortId: `IR-${n + 2}`,
+      shortId: `IR-${n + first}`,
       version: 1,
-      createdAt: 0,
+      createdAt,
       updatedAt: null,
       name: `Report ${n}`,
       dateTest: null,

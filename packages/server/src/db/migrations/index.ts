@@ -17,6 +17,7 @@ import { listPages } from './0031-list-pages.ts';
 import { unusedFiles } from './0032-unused-files.ts';
 import { pagesOfClustersAndProjects } from './0033-pages-of-clusters-and-projects.ts';
 import { thumbnail } from './0034-thumbnail.ts';
+import { countedClusters } from './0035-counted-clusters.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0032-unused-files': unusedFiles,
   '0033-pages-of-clusters-and-projects': pagesOfClustersAndProjects,
   '0034-thumbnail': thumbnail,
+  '0035-counted-clusters': countedClusters,
 };
 
 /**
