@@ -8,7 +8,7 @@ import { mutated, seeded } from '../packages/core/src/testing/mutations.ts';
 /**
  * Changes the bytes of every fixture again and again and reads the result: the nightly length of packages/core/src/parse/fuzz.test.ts.
  * A file that was not read well is kept, and the seed that made it is said. The nursery is that of the workers that read files;
- * the heap is held small, since V8 otherwise keeps for hours what it could give back, and a leak would not show.
+ * the heap is held small, since V8 otherwise keeps what it could give back, and a leak would not show.
  * Minutes are those of the processor; with `--format`, all of them go to the fixtures of one format.
  *
  *     npx pnpm exec node --max-semi-space-size=8 --max-old-space-size=96 --conditions=tafel-source scripts/fuzz.ts --minutes 30 --seed 1
