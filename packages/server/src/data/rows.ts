@@ -15,8 +15,8 @@ export interface TableShape {
 /** Rows that are read or written at once. */
 const BATCH = 500;
 
-/** Tables of one engine alone: the queue of the embedded one, and what the engines keep about themselves. */
-const OWN = /^(job$|kysely_|sqlite_)/;
+/** What each database has of its own: the queue of the embedded one, numbers that it counts, and what it keeps about itself. */
+const OWN = /^(job$|cluster_count$|kysely_|sqlite_)/;
 
 /** The tables that hold the data, each after those that it refers to. */
 export async function tablesOf(database: Db): Promise<TableShape[]> {

@@ -1,13 +1,24 @@
 import type { Caller, ClusterFilter } from '@tafel/core/api';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { isListed } from './clusters.ts';
-import { ofOwner, ofSharedReports, sharedWith } from './listed-clusters.ts';
+import { ofSharedReports, sharedWith } from './listed-clusters.ts';
 import { clusterColumns } from './name-columns.ts';
 import { prepared, type Slots } from './prepared.ts';
 import type { Db, Tables } from './schema.ts';
 import { asked, type Asked, type Asker } from './visible.ts';
 
 type CountedPart = 'own' | 'shared' | 'favourite';
+
+/** Of one's own, which may be very many, the numbers are kept. */
+const own = (db: Db, asker: Asker) =>
+  db
+    .selectFrom('clusterCount')
+    .where('clusterCount.ownerId', '=', asker.userId)
+    .select((eb) => [
+      sql.lit<CountedPart>('own').as('part'),
+      'clusterCount.n as all',
+      eb('clusterCount.n', '*', eb.ref('clusterCount.archived')).as('archived'),
+    ]);
 
 const counted = (name: CountedPart, part: SelectQueryBuilder<Tables, 'cluster', unknown>) =>
   part
@@ -26,7 +37,7 @@ const favourites = (db: Db, asker: Asker) =>
     .where((eb) => isListed(eb, asker));
 
 const parts = prepared((db, asker: Slots<Asked>) =>
-  counted('own', ofOwner(db, asker))
+  own(db, asker)
     .unionAll(counted('shared', sharedWith(db, asker)))
     .unionAll(counted('shared', ofSharedReports(db, asker)))
     .unionAll(counted('favourite', favourites(db, asker))),

@@ -8,6 +8,7 @@ import {
   type KyselyPlugin,
   OperationNodeTransformer,
   PostgresAdapter,
+  type RawBuilder,
   type RawNode,
   sql,
   type SqlBool,
@@ -81,4 +82,67 @@ export async function onlyAddedTo(db: Kysely<unknown>, table: string, sentence: 
   for (const change of ['update', 'delete'])
     await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
       begin select raise(abort, ${sql.lit(sentence)}); end`.execute(db);
+}
+
+interface KeptCounts {
+  readonly of: string;
+  /** Columns of that table: rows that agree in them count together. */
+  readonly by: readonly string[];
+  /** A table of those columns, which are its key, and `n`. */
+  readonly in: string;
+}
+
+/** What rows count for, as they were before a change and as they are after it. */
+const CHANGES = {
+  insert: { new: 1 },
+  update: { old: -1, new: 1 },
+  delete: { old: -1 },
+} as const;
+
+/** Counts the rows of a table, and keeps the counts right with every change of it. */
+export async function keepCounts(db: Kysely<unknown>, { of, by, in: counts }: KeptCounts) {
+  const key = sql.join(by.map((column) => sql.ref(column)));
+  for (const [change, rows] of Object.entries(CHANGES)) {
+    const counted = Object.entries(rows).map(([row, n]) => countedRows(db, row, by, n));
+    // In the order of the key: of two that write the same counts, one waits for the other.
+    const write = sql`insert into ${sql.table(counts)} (${key}, n)
+      select ${key}, sum(n) from (${sql.join(counted, sql` union all `)}) as changed
+      group by ${key} having sum(n) <> 0 order by ${key}
+      on conflict (${key}) do update set n = ${sql.ref(`${counts}.n`)} + excluded.n`;
+    await afterChange(db, {
+      name: `${counts}_${change}`,
+      change,
+      of,
+      rows: Object.keys(rows),
+      write,
+    });
+  }
+  await sql`insert into ${sql.table(counts)} (${key}, n)
+    select ${key}, count(*) from ${sql.table(of)} group by ${key}`.execute(db);
+}
+
+/** SQLite has a trigger for each row, whose columns have `old` or `new` before them; PostgreSQL one for all rows of a statement. */
+function countedRows(db: Kysely<unknown>, row: string, by: readonly string[], n: number) {
+  const columns = by.map((column) => sql.ref(isPostgres(db) ? column : `${row}.${column}`));
+  const named = columns.map((column, index) => sql`${column} as ${sql.ref(by[index] ?? '')}`);
+  const from = isPostgres(db) ? sql`from ${sql.table(`${row}_rows`)}` : sql``;
+  return sql`select ${sql.join(named)}, ${sql.lit(n)} as n ${from}`;
+}
+
+interface AfterChange extends Record<'name' | 'change' | 'of', string> {
+  readonly rows: readonly string[];
+  readonly write: RawBuilder<unknown>;
+}
+
+async function afterChange(db: Kysely<unknown>, { name, change, of, rows, write }: AfterChange) {
+  const trigger = sql`create trigger ${sql.ref(name)} after ${sql.raw(change)} on ${sql.table(of)}`;
+  if (!isPostgres(db)) {
+    await sql`${trigger} begin ${write}; end`.execute(db);
+    return;
+  }
+  const tables = rows.map((row) => sql`${sql.raw(row)} table as ${sql.table(`${row}_rows`)}`);
+  await sql`create function ${sql.ref(name)}() returns trigger language plpgsql as
+    $$ begin ${write}; return null; end $$`.execute(db);
+  await sql`${trigger} referencing ${sql.join(tables, sql` `)}
+    for each statement execute function ${sql.ref(name)}()`.execute(db);
 }

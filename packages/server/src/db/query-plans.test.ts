@@ -27,7 +27,7 @@ import {
   listProjectPage,
 } from './project-pages.ts';
 import { clusterOfProject, listProjectsAfter } from './projects.ts';
-import { listRecentReports } from './recent-reports.ts';
+import { recentReports } from './recent-reports.ts';
 import { countReports, listReportPage } from './report-pages.ts';
 import { beginningOf, findDocument, listLinksInto, listReportsAfter } from './reports.ts';
 import { findPlan } from './plans.ts';
@@ -88,7 +88,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['whether a cluster has a name', (db) => ownsClusterNamed(db, actor, 'My Cluster 1')],
   ['a page of reports', (db) => listReportPage(db, actor, 'p', page)],
   ['the counts of a project', (db) => countReports(db, actor, 'p')],
-  ['the reports that were changed last', (db) => listRecentReports(db, actor)],
+  ['the reports that were changed last', (db) => recentReports(db)(actor)],
   ['a document', (db) => findDocument(db, actor, 'r')],
   ['files that may be named', (db) => usableFiles(db, actor, 'r', ['a', 'b'])],
   ['a file of a report', (db) => fileName(db, actor, 'r', 'a')],

@@ -242,6 +242,13 @@ interface ClusterTable {
   createdAt: Time;
 }
 
+/** How many clusters of somebody are archived, and how many are not; kept by the database itself. */
+interface ClusterCountTable {
+  ownerId: string;
+  archived: Flag;
+  n: number;
+}
+
 interface ClusterFavouriteTable {
   clusterId: string;
   userId: string;
@@ -399,6 +406,7 @@ export interface Tables {
   audit: AuditTable;
   event: EventTable;
   cluster: ClusterTable;
+  clusterCount: ClusterCountTable;
   clusterFavourite: ClusterFavouriteTable;
   project: ProjectTable;
   report: ReportTable;

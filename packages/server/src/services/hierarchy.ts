@@ -17,7 +17,7 @@ import {
 } from '../db/projects.ts';
 import { openProject } from '../db/open-project.ts';
 import type { ProjectPage } from '../db/project-pages.ts';
-import { listRecentReports } from '../db/recent-reports.ts';
+import { recentReports } from '../db/recent-reports.ts';
 import {
   countMatching,
   countReports,
@@ -105,6 +105,7 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
     const links = linked.length > 0 ? await listLinksTo(db, actor, linked) : [];
     return reportItems(actor, rows, { links, beyond });
   };
+  const recent = recentReports(db);
   return {
     clusters: clusterList(db, plans),
     async addCluster(actor, name) {
@@ -165,8 +166,7 @@ export function hierarchyService(db: Db, plans: Plans): Hierarchy {
       };
     },
     countReports: (actor, projectId) => countReports(db, actor, projectId),
-    recentReports: async (actor) =>
-      shown(actor, await listRecentReports(db, actor), await plans.beyond(actor)),
+    recentReports: async (actor) => shown(actor, await recent(actor), await plans.beyond(actor)),
   };
 }
 

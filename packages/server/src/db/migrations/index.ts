@@ -18,6 +18,8 @@ import { unusedFiles } from './0032-unused-files.ts';
 import { pagesOfClustersAndProjects } from './0033-pages-of-clusters-and-projects.ts';
 import { thumbnail } from './0034-thumbnail.ts';
 import { countedClusters } from './0035-counted-clusters.ts';
+import { countsOfClusters } from './0036-counts-of-clusters.ts';
+import { sharesAlongIndexes } from './0037-shares-along-indexes.ts';
 
 /** In order, and never changed once released. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -37,6 +39,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-pages-of-clusters-and-projects': pagesOfClustersAndProjects,
   '0034-thumbnail': thumbnail,
   '0035-counted-clusters': countedClusters,
+  '0036-counts-of-clusters': countsOfClusters,
+  '0037-shares-along-indexes': sharesAlongIndexes,
 };
 
 /**

@@ -85,6 +85,10 @@ test.each(readdirSync(RELEASES))(
       { name: 'Glucose sensors', version: 2, thumbnail: null },
     ]);
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('only added to');
+    const clusters = db.selectFrom('cluster').select((eb) => eb.fn.countAll().as('n'));
+    expect(await db.selectFrom('clusterCount').select('n').execute()).toEqual([
+      await clusters.executeTakeFirst(),
+    ]);
   },
 );
 
