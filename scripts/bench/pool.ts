@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { sharedPath } from '../../packages/core/src/testing/shared.ts';
 import { uniformFrom } from '../example-measurements/random.ts';
@@ -27,8 +29,9 @@ const MOST_CORPUS_BYTES = 400_000;
 /** Of the built package, as users run it: as many threads as it takes by itself, the start of the workers included. */
 const PROGRAM = `
   import { findFiles, mapFiles } from '@tafel/core/node';
-  const [folder] = process.argv.slice(1);
-  const { found } = await findFiles([folder]);
+  const [folder, half] = process.argv.slice(1);
+  const all = (await findFiles([folder])).found;
+  const found = half === undefined ? all : all.filter((_, place) => place % 2 === Number(half));
   const started = performance.now();
   let points = 0;
   for await (const { result } of mapFiles('inspect', found, { parse: {} }))
@@ -60,31 +63,51 @@ function copyCorpus(folder: string, corpus: string): void {
   }
 }
 
+type Timed = readonly [time: number, points: number];
+
 /** Time and points. `cores` as taskset has them: '0', or '0,1'. */
-function timeOn(cores: string, folder: string): readonly [time: number, points: number] {
-  const { stdout, stderr, status } = spawnSync(
+async function timeOn(cores: string, folder: string, ...half: readonly string[]): Promise<Timed> {
+  const child = spawn(
     'taskset',
-    ['-c', cores, process.execPath, '--input-type=module', '-e', PROGRAM, folder],
-    { encoding: 'utf8', cwd: fileURLToPath(new URL('../../packages/cli', import.meta.url)) },
+    ['-c', cores, process.execPath, '--input-type=module', '-e', PROGRAM, folder, ...half],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      cwd: fileURLToPath(new URL('../../packages/cli', import.meta.url)),
+    },
   );
-  if (status !== 0) throw new Error(stderr);
-  const [elapsed = NaN, points = NaN] = stdout.trim().split(' ').map(Number);
+  const [said, [status]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  if (status !== 0) throw new Error(`It ended with ${status}.`);
+  const [elapsed = NaN, points = NaN] = said.trim().split(' ').map(Number);
   return [elapsed, points];
 }
 
+/** Two programs that share nothing, each with a processor and half of the files: as fast as this machine may be with both. */
+async function timeApart(folder: string): Promise<Timed> {
+  const [first, second] = await Promise.all([timeOn('0', folder, '0'), timeOn('1', folder, '1')]);
+  return [Math.max(first[0], second[0]), first[1] + second[1]];
+}
+
 /** @param expected points of all files; as many as one processor finds unless stated */
-function twoBesideOne(what: string, write: (folder: string) => void, expected?: number): Row {
+async function twoBesideOne(
+  what: string,
+  write: (folder: string) => void,
+  expected?: number,
+): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'tafel-bench-'));
   try {
     write(folder);
     const one: number[] = [];
     const two: number[] = [];
+    const apart: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const [alone, all] = timeOn('0', folder);
-      const [together, both] = timeOn('0,1', folder);
-      if (both !== all || all !== (expected ?? all)) throw new Error('Points are missing.');
+      const [alone, all] = await timeOn('0', folder);
+      const [together, both] = await timeOn('0,1', folder);
+      const [separate, halves] = await timeApart(folder);
+      if (both !== all || halves !== all || all !== (expected ?? all))
+        throw new Error('Points are missing.');
       one.push(alone);
       two.push(together);
+      apart.push(separate);
     }
     return {
       what: `${what}: two processors, one processor`,
@@ -92,7 +115,7 @@ function twoBesideOne(what: string, write: (folder: string) => void, expected?: 
       peer: milliseconds(fastest(one)),
       ratio: fastest(two) / fastest(one),
       bar: BAR,
-      note: `medians ${(median(two) / median(one)).toFixed(2)}`,
+      note: `medians ${(median(two) / median(one)).toFixed(2)}; two programs, half of the files each: ${(fastest(apart) / fastest(one)).toFixed(2)}, medians ${(median(apart) / median(one)).toFixed(2)}`,
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -104,18 +127,18 @@ export const pool: Bench = {
   title: `${FILES} files, inspected on two processors beside one: fastest of ${ROUNDS}`,
   async run() {
     if (availableParallelism() < 2 || spawnSync('taskset', ['--version']).error) return [];
-    const corpus = sharedPath('corpus');
-    return [
-      ...POINTS.map((points) =>
-        twoBesideOne(
+    const rows: Row[] = [];
+    for (const points of POINTS)
+      rows.push(
+        await twoBesideOne(
           `files of ${points} points`,
           (folder) => writeTransients(folder, points),
           FILES * points,
         ),
-      ),
-      ...(existsSync(corpus)
-        ? [twoBesideOne('files of the corpus', (folder) => copyCorpus(folder, corpus))]
-        : []),
-    ];
+      );
+    const corpus = sharedPath('corpus');
+    if (existsSync(corpus))
+      rows.push(await twoBesideOne('files of the corpus', (folder) => copyCorpus(folder, corpus)));
+    return rows;
   },
 };

@@ -10,7 +10,7 @@ test('each keeps to the kinds that it had before, and helps with the others when
   const queue = queueJobs(jobs, { ahead: 7, kindOf });
   const taken = [one, other, other, one, other, other, one, one].map((who) => queue.take(who));
   expect(taken).toEqual([0, 1, 3, 2, 4, 5, 6, undefined]);
-  expect(queue.hasMore()).toBe(false);
+  expect(queue.left()).toBe(0);
 });
 
 test('somebody passes over what it does not take', () => {
@@ -26,7 +26,7 @@ test('only a few jobs wait for a slow one, but many of them where they are small
     const queue = queueJobs(jobs, { ahead: 4, sizeOf });
     let begun = 0;
     while (queue.take(one) !== undefined) begun++;
-    expect([queue.mayBegin(), queue.hasMore()]).toEqual([false, true]);
+    expect([queue.mayBegin(), queue.left()]).toEqual([false, jobs.length - begun]);
     queue.done(0);
     expect(queue.take(one)).toBe(begun);
     return begun;

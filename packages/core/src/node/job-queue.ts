@@ -11,8 +11,8 @@ export interface JobQueueOptions<Job> {
 export interface JobQueue<Job> {
   /** The place of the next job for somebody, who has it from now on; undefined where none may be begun, or none that is taken. */
   take(somebody: object, takes?: (job: Job) => boolean): number | undefined;
-  /** Whether nobody has taken some of the jobs yet, though they may have to wait. */
-  hasMore(): boolean;
+  /** Jobs that nobody has taken yet, though they may have to wait. */
+  left(): number;
   /** Whether some of them may be begun now. */
   mayBegin(): boolean;
   /** Jobs that somebody had who is no longer there. */
@@ -43,6 +43,7 @@ export function queueJobs<Job>(
   let bytes = 0;
   let admitted = 0;
   let given = 0;
+  let taken = 0;
 
   function mayAdmit(): boolean {
     if (admitted < given + ahead) return true;
@@ -84,9 +85,10 @@ export function queueJobs<Job>(
       begun.add(choice.kind);
       const [place] = choice.places.splice(choice.at, 1);
       if (choice.places.length === 0) waiting.delete(choice.kind);
+      taken++;
       return place;
     },
-    hasMore: () => waiting.size > 0 || admitted < jobs.length,
+    left: () => jobs.length - taken,
     mayBegin() {
       admit();
       return waiting.size > 0;
@@ -95,6 +97,7 @@ export function queueJobs<Job>(
       kindsOf.delete(somebody);
       begun.clear();
       for (const kinds of kindsOf.values()) for (const kind of kinds) begun.add(kind);
+      taken -= places.length;
       for (const place of places) {
         const kind = kindOf(jobs[place]);
         waiting.set(

@@ -36,8 +36,10 @@ interface WorkHere<Job, Result> {
 
 /** Results that may wait for an earlier one, per worker: what bounds the memory behind a slow job. */
 const AHEAD = 8;
-/** From so many jobs per worker on, each has the next one at hand while it is at one; fewer are dealt out one by one. */
-const PLENTY = 16;
+/** Jobs that a worker has at hand, lest it wait until this thread is done with one of its own; towards the end they are dealt out one by one. */
+const AT_HAND = 8;
+/** Such a part of its share of what is left. */
+const PART_AT_HAND = 16;
 
 /** What a file leaves behind is soon garbage: a little memory that is used again costs less than more that is new. */
 const SMALL_NURSERY = { maxYoungGenerationSizeMb: 4 };
@@ -66,7 +68,6 @@ export async function* runInWorkers<Job, Result extends object>(
   const results = new Map<number, Result>();
   const members = new Set<Member>();
   const queue = queueJobs(jobs, { ahead: AHEAD * threads, ...dealing });
-  const depth = jobs.length >= PLENTY * threads ? 2 : 1;
   let wanted = threads;
   let given = 0;
   let broken: Error | null = null;
@@ -79,8 +80,13 @@ export async function* runInWorkers<Job, Result extends object>(
     return place !== undefined;
   }
 
+  function atHand(): number {
+    const share = queue.left() / members.size;
+    return Math.min(AT_HAND, Math.max(1, share / PART_AT_HAND));
+  }
+
   function feed(member: Member): void {
-    while (member.isReady && member.jobs.length < depth) {
+    while (member.isReady && member.jobs.length < atHand()) {
       const index = queue.take(member);
       if (index === undefined) return;
       member.jobs.push(index);
@@ -115,7 +121,7 @@ export async function* runInWorkers<Job, Result extends object>(
     if (!member.isReady) broken = reason;
     else if (index !== undefined) results.set(index, lost(jobs[index], reason));
     queue.giveBack(member, others);
-    if (broken === null && queue.hasMore()) start();
+    if (broken === null && queue.left() > 0) start();
     wake();
   }
 

@@ -28,7 +28,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]) =>
 /** Which half of the byte pairs is zero throughout: UTF-16 of mostly Latin text. */
 function utf16WithoutMark(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = sample.length >> 1;
-  if (pairs < 2) return null;
+  if (pairs < 2 || !sample.includes(0)) return null;
   let evenZeros = 0;
   let oddZeros = 0;
   for (let i = 0; i < pairs; i++) {
