@@ -14,6 +14,7 @@ import {
   write,
 } from './format-fixtures/golden-file.ts';
 import { cyclers } from './format-fixtures/cyclers.ts';
+import { labview } from './format-fixtures/labview.ts';
 import { pictures } from './format-fixtures/pictures.ts';
 import { spectra } from './format-fixtures/spectra.ts';
 
@@ -269,6 +270,7 @@ function ownCsv(): void {
 nova();
 ownCsv();
 cyclers();
+labview();
 workbooks();
 otherWorkbooks();
 loggersAndPages();

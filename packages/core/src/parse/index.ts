@@ -29,6 +29,7 @@ import { ecoChemieDfr } from './eco-chemie-dfr.ts';
 import { elinsI2b } from './elins-i2b.ts';
 import { gamryDta } from './gamry-dta.ts';
 import { ivium } from './ivium.ts';
+import { labviewLvm } from './labview-lvm.ts';
 import { methodscriptOutput } from './methodscript-output/index.ts';
 import { nordicEc4 } from './nordic-ec4.ts';
 import { princeton } from './princeton/index.ts';
@@ -46,6 +47,7 @@ export const fileFormats = defineRegistry<FileFormat>('file format', [
   batteryCycler,
   dropviewCsv,
   dt6Text,
+  labviewLvm,
   plotlyHtml,
   externPayload,
   bioLogicXlsx,

@@ -19,7 +19,7 @@ const NUMBERS_ONLY = /^["'\s]*[-+]?[.,]?\d[-+\d.,;eE\s"]*$/;
 export const numericPairs: FileFormat = {
   id: 'text-columns',
   title: 'Columns of numbers without a header',
-  extensions: ['txt', 'dat', 'csv', 'tsv', 'asc', 'prn', 'xy'],
+  extensions: ['txt', 'dat', 'csv', 'tsv', 'asc', 'prn', 'xy', 'lvm'],
   recognises: (file) => !file.isZip && !file.hasNul && NUMBERS_ONLY.test(firstLine(file)),
   parse(file) {
     const layout = findTable(file);

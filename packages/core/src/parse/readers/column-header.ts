@@ -20,6 +20,8 @@ export interface ColumnHeader {
   readonly sign: 1 | -1;
   /** Where the values are not the quantity itself. */
   readonly form?: ImpedanceForm;
+  /** The column whose cells state the unit, row by row. */
+  readonly unitsAt?: number;
 }
 
 /** Ways in which files give a spectrum other than by frequency and impedance. */

@@ -25,6 +25,8 @@ export interface TablePlan {
   readonly uses: readonly ColumnUse[];
   /** Side-by-side curves of different length: an empty cell is no fault. */
   readonly emptyIsMissing?: boolean;
+  /** Text may stand behind the last cell of a row. */
+  readonly hasRemarks?: boolean;
   /** Lines that begin another table; none are looked for unless stated. */
   readonly headings?: HeadingsBelow | null;
 }
@@ -135,6 +137,7 @@ class TableScanner {
   private readonly isAllNumbers: boolean;
   private readonly measured: number;
   private readonly emptyIsMissing: boolean;
+  private readonly hasRemarks: boolean;
   private readonly columns: TableColumns;
   private rows = 0;
   private line: number;
@@ -160,6 +163,7 @@ class TableScanner {
     this.isAllNumbers = this.codes.every((code) => code === NUMBER || code === SIDE);
     this.measured = plan.uses.filter((use) => use === 'number').length;
     this.emptyIsMissing = plan.emptyIsMissing ?? false;
+    this.hasRemarks = plan.hasRemarks ?? false;
     this.decimal = plan.decimal === null ? 0 : plan.decimal.charCodeAt(0);
     this.line = plan.line;
     this.columns = columns;
@@ -277,7 +281,7 @@ class TableScanner {
             if (text !== '' || !this.emptyIsMissing) noted.push({ line: rowLine, column, text });
           }
         } else if (code === TEXT) columns.setText(column, row, text);
-        else if (column >= width && text !== '') extra++;
+        else if (column >= width && text !== '' && !this.hasRemarks) extra++;
       }
       if (isNumber) columns.numbers[column][row] = value;
       c = bytes[p];

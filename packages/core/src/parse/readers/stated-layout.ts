@@ -22,6 +22,8 @@ export interface StatedTable {
   readonly line: number;
   /** Byte after the last row; the end of the text unless stated. */
   readonly end?: number;
+  /** Text may stand behind the last cell of a row. */
+  readonly hasRemarks?: boolean;
 }
 
 /**
@@ -41,7 +43,8 @@ export function statedLayout(file: OpenedFile, table: StatedTable): TableLayout 
       `'${file.baseName}' has column names in line ${headerRow}, but no row of data below them.`,
       { line: headerRow },
     );
-  refuseOtherWidth(file, names, rows[0], headerRow);
+  const most = names.length + (table.hasRemarks === true ? 1 : 0);
+  refuseOtherWidth(file, names, most, rows[0], headerRow);
   return {
     separator,
     headers: table.headers ?? headersOf(names, units, rows[0].cells),
@@ -52,17 +55,19 @@ export function statedLayout(file: OpenedFile, table: StatedTable): TableLayout 
     sample: rows.map(({ cells }) => cells),
     preamble: [],
     decisions: [],
+    ...(table.hasRemarks === true && { hasRemarks: true }),
   };
 }
 
 function refuseOtherWidth(
   file: OpenedFile,
   names: readonly string[],
+  most: number,
   { cells, line }: DelimitedRecord,
   headerRow: number,
 ): void {
   const width = Math.max(trimEmptyEnd(cells).length, Math.min(cells.length, names.length));
-  if (width !== names.length)
+  if (width < names.length || width > most)
     throw new TafelError(
       'RAGGED_TABLE',
       `'${file.baseName}' names ${names.length} columns in line ${headerRow}, but line ${line} has ${width} cells: no value can be told for certain. Export the file again.`,

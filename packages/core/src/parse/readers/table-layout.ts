@@ -35,6 +35,8 @@ export interface TableLayout {
   /** The lines above the table. */
   readonly preamble: readonly DelimitedRecord[];
   readonly decisions: readonly string[];
+  /** Text may stand behind the last cell of a row. */
+  readonly hasRemarks?: boolean;
 }
 
 /** A table may begin below this many lines of other text; most begin within the first few. */

@@ -16,6 +16,7 @@ import { readAnyNumber, toSI } from './number.ts';
 import type { ColumnUse } from './table-columns.ts';
 import type { TableLayout } from './table-layout.ts';
 import { type Choice, chooseColumns } from './choose-columns.ts';
+import { settleUnitsBeside } from './units-beside.ts';
 import { linesOfTable, type RawTable } from './table-lines.ts';
 
 /** Numbers that count from a fixed day, as long as they lie between 2001 and 2096. */
@@ -69,6 +70,14 @@ export interface TableCaption {
   readonly frequency?: number | null;
   /** Byte after the last row in `textBytes`; the end of the text unless stated. */
   readonly end?: number;
+  /** Columns whose cells are empty, since the file states how they go on. */
+  readonly stepped?: ReadonlyMap<number, SteppedColumn>;
+}
+
+/** In the unit of the column. */
+export interface SteppedColumn {
+  readonly from: number;
+  readonly step: number;
 }
 
 /** A table, and where another one begins behind it. */
@@ -105,9 +114,14 @@ export function readTable(
   caption: TableCaption = {},
 ): TableReadOn {
   const choice = layout.headers
-    ? chooseColumns(layout.headers, (column) => holdsData(layout, column))
+    ? chooseColumns(
+        layout.headers,
+        (column) => caption.stepped?.has(column) === true || holdsData(layout, column),
+      )
     : undefined;
-  const uses = usesOf(layout, choice);
+  const uses = usesOf(layout, choice).map((use, column) =>
+    caption.stepped?.has(column) ? 'skip' : use,
+  );
   const scanned = scanTable(file, {
     separator: layout.separator,
     decimal: layout.separator === ',' ? '.' : null,
@@ -116,6 +130,7 @@ export function readTable(
     ...(caption.end !== undefined && { end: caption.end }),
     uses,
     emptyIsMissing: [...(choice?.values() ?? [])].some((columns) => columns.length > 1),
+    hasRemarks: layout.hasRemarks === true,
     headings: headingsBelow(file, layout),
   });
   if (scanned.rows === 0) {
@@ -185,7 +200,9 @@ function holdsData({ headers, sample }: TableLayout, column: number): boolean {
 function usesOf(layout: TableLayout, choice: Choice | undefined): ColumnUse[] {
   const { headers, sample, width } = layout;
   const chosen = new Set([...(choice?.values() ?? [])].flat());
+  const statesUnits = new Set([...chosen].map((column) => headers?.[column].unitsAt));
   return Array.from({ length: width }, (_, column): ColumnUse => {
+    if (statesUnits.has(column)) return 'text';
     const filled = sample.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
     const numeric = filled.some((cell) => readAnyNumber(cell) !== undefined);
     const key = headers?.[column]?.key;
@@ -218,7 +235,13 @@ function namedTable(
     frequency: caption.frequency ?? null,
   };
   if (layout.headers) {
-    const { date, ...table } = fromMoments(layout.headers, scanned, decisions);
+    const settled = settleUnitsBeside(
+      { headers: layout.headers, values: withSteps(scanned, caption.stepped) },
+      scanned.texts,
+      file.baseName,
+      decisions,
+    );
+    const { date, ...table } = fromMoments(settled.headers, settled.values, decisions);
     const captions = layout.preamble.at(-1)?.cells ?? [];
     return { ...base, ...table, captions, date: base.date ?? date };
   }
@@ -231,10 +254,34 @@ function namedTable(
   return { ...base, headers: guess.headers };
 }
 
+function withSteps(
+  { values, rows }: ScannedTable,
+  stepped: TableCaption['stepped'],
+): ReadonlyMap<number, Float64Array> {
+  if (stepped === undefined) return values;
+  const all = new Map(values);
+  for (const [column, steps] of stepped) all.set(column, stepsOf(steps, rows));
+  return all;
+}
+
+/** Decimals of a step that is counted exactly. */
+const MOST_DECIMALS = 12;
+
+/** Values at equal steps, each the double nearest to it: 7 steps of 0.01 are 0.07. */
+function stepsOf({ from, step }: SteppedColumn, rows: number): Float64Array {
+  let scale = 1;
+  const isExact = (value: number) => Math.round(value * scale) / scale === value;
+  for (let k = 0; k < MOST_DECIMALS && !(isExact(from) && isExact(step)); k++) scale *= 10;
+  const [first, size] = [from, step].map((value) =>
+    isExact(value) ? Math.round(value * scale) : value * scale,
+  );
+  return Float64Array.from({ length: rows }, (_, row) => (first + row * size) / scale);
+}
+
 /** A time column in Unix seconds, or in days of a spreadsheet under the name of a date, starts at 0 as one of date texts does (X-50). */
 function fromMoments(
   headers: readonly ColumnHeader[],
-  { values }: ScannedTable,
+  values: ReadonlyMap<number, Float64Array>,
   decisions: string[],
 ): Pick<RawTable, 'headers' | 'values'> & { readonly date: string | null } {
   const result = new Map(values);

@@ -1,0 +1,72 @@
+import { TafelError } from '../../errors.ts';
+import { readUnit, type Unit } from '../../units/unit.ts';
+import type { ColumnHeader } from './column-header.ts';
+import { readAnyNumber, toSI } from './number.ts';
+
+/*
+ * Meters write the unit of a reading into the cell beside it: 'Reading, Unit', with '1.2e-6, Amp DC' below.
+ */
+
+const NAME = /^\s*units?\s*$/i;
+
+/** 'Amp DC' as 'Amp'. */
+const unitIn = (cell: string): string => cell.trim().replace(/\s+DC$/i, '');
+
+/** The unit that the first row states beside a column; null where nothing of the kind is there. */
+export function unitBeside(
+  names: readonly string[],
+  row: readonly string[],
+  at: number,
+): string | null {
+  if (!NAME.test(names[at + 1] ?? '') || readAnyNumber(row[at] ?? '') === undefined) return null;
+  const unit = unitIn(row[at + 1] ?? '');
+  return readUnit(unit) === undefined ? null : unit;
+}
+
+interface Columns {
+  readonly headers: readonly ColumnHeader[];
+  readonly values: ReadonlyMap<number, Float64Array>;
+}
+
+/**
+ * Columns whose unit stands beside them. Where it changes from row to row, as that of a meter which chooses its range, each value
+ * is taken in its own.
+ *
+ * @throws TafelError NO_ELECTROCHEMICAL_DATA where the quantity changes
+ */
+export function settleUnitsBeside(
+  { headers, values }: Columns,
+  texts: ReadonlyMap<number, readonly string[]>,
+  fileName: string,
+  decisions: string[],
+): Columns {
+  const settled = new Map(values);
+  const read = headers.map((header, at): ColumnHeader => {
+    const { unit, unitsAt } = header;
+    const cells = unitsAt === undefined ? undefined : texts.get(unitsAt);
+    const column = values.get(at);
+    if (!cells || !column || !unit) return header;
+    const spellings = [...new Set(cells.filter((cell) => cell.trim() !== ''))];
+    const units = new Map(spellings.map((cell) => [cell, unitOf(cell, unit)] as const));
+    const other = spellings.find((cell) => !units.get(cell));
+    if (other !== undefined)
+      throw new TafelError(
+        'NO_ELECTROCHEMICAL_DATA',
+        `'${fileName}' states '${spellings[0]}' beside '${header.header}' in one row and '${other}' in row ${cells.indexOf(other) + 1} of the table: two quantities stand in one column. Export each on its own.`,
+      );
+    const stated = spellings.map((cell) => `'${cell}'`).join(', ');
+    decisions.push(`The unit of '${header.header}' stands in the column beside it: ${stated}.`);
+    if (spellings.length < 2) return header;
+    const si = column.map(
+      (value, row) => toSI(Float64Array.of(value), units.get(cells[row])?.factor ?? unit.factor)[0],
+    );
+    settled.set(at, si);
+    return { ...header, fileUnit: spellings.join(', '), unit: { ...unit, factor: 1 } };
+  });
+  return { headers: read, values: settled };
+}
+
+function unitOf(cell: string, { quantity }: Unit): Unit | null {
+  const unit = readUnit(unitIn(cell));
+  return unit?.quantity === quantity ? unit : null;
+}
