@@ -13,6 +13,7 @@ import {
   volt,
   write,
 } from './format-fixtures/golden-file.ts';
+import { corrware } from './format-fixtures/corrware.ts';
 import { cyclers } from './format-fixtures/cyclers.ts';
 import { labview } from './format-fixtures/labview.ts';
 import { pictures } from './format-fixtures/pictures.ts';
@@ -269,6 +270,7 @@ function ownCsv(): void {
 
 nova();
 ownCsv();
+corrware();
 cyclers();
 labview();
 workbooks();

@@ -9,6 +9,7 @@ import { bioLogicXlsx } from './bio-logic-xlsx.ts';
 import { bioLogicMpr } from './bio-logic-mpr/index.ts';
 import { bioLogicMpt } from './bio-logic-mpt.ts';
 import { aofFile, concentrationFile } from './concentration-file.ts';
+import { corrware } from './corrware.ts';
 import { countedSpectrum } from './counted-spectrum.ts';
 import { csv } from './csv.ts';
 import type { FileFormat } from './format.ts';
@@ -60,6 +61,7 @@ export const fileFormats = defineRegistry<FileFormat>('file format', [
   chiText,
   chiBin,
   zplot,
+  corrware,
   autolabFra,
   ecoChemieDfr,
   countedSpectrum,

@@ -1,3 +1,5 @@
+import { bytesOfBase64 } from './base64.ts';
+
 /** Plotly packs arrays of numbers as {"dtype": "f8", "bdata": "…"}: little-endian bytes in base64. */
 const READERS: Readonly<
   Record<string, readonly [bytes: number, read: (view: DataView, at: number) => number]>
@@ -11,28 +13,6 @@ const READERS: Readonly<
   i1: [1, (view, at) => view.getInt8(at)],
   u1: [1, (view, at) => view.getUint8(at)],
 };
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const SIX_BITS = new Map(Array.from(ALPHABET).map((letter, value) => [letter, value]));
-
-/** Undefined for what is no base64. */
-function bytesOfBase64(text: string): Uint8Array | undefined {
-  const letters = text.replace(/=+$/, '');
-  const bytes = new Uint8Array(Math.floor((letters.length * 3) / 4));
-  let bits = 0;
-  let held = 0;
-  let at = 0;
-  for (const letter of letters) {
-    const value = SIX_BITS.get(letter);
-    if (value === undefined) return undefined;
-    bits = ((bits << 6) | value) & 0xffff;
-    held += 6;
-    if (held < 8) continue;
-    held -= 8;
-    bytes[at++] = (bits >> held) & 0xff;
-  }
-  return bytes;
-}
 
 /** The numbers of a packed array; undefined where its type or its bytes are not understood. */
 export function unpackArray(dtype: string, packed: string): Float64Array | undefined {

@@ -43,7 +43,7 @@ export function statedLayout(file: OpenedFile, table: StatedTable): TableLayout 
       `'${file.baseName}' has column names in line ${headerRow}, but no row of data below them.`,
       { line: headerRow },
     );
-  const most = names.length + (table.hasRemarks === true ? 1 : 0);
+  const most = table.hasRemarks === true ? Infinity : names.length;
   refuseOtherWidth(file, names, most, rows[0], headerRow);
   return {
     separator,
