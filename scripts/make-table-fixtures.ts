@@ -15,6 +15,7 @@ import {
 } from './format-fixtures/golden-file.ts';
 import { corrware } from './format-fixtures/corrware.ts';
 import { cyclers } from './format-fixtures/cyclers.ts';
+import { labchart } from './format-fixtures/labchart.ts';
 import { labview } from './format-fixtures/labview.ts';
 import { pictures } from './format-fixtures/pictures.ts';
 import { spectra } from './format-fixtures/spectra.ts';
@@ -272,6 +273,7 @@ nova();
 ownCsv();
 corrware();
 cyclers();
+labchart();
 labview();
 workbooks();
 otherWorkbooks();

@@ -30,6 +30,7 @@ import { ecoChemieDfr } from './eco-chemie-dfr.ts';
 import { elinsI2b } from './elins-i2b.ts';
 import { gamryDta } from './gamry-dta.ts';
 import { ivium } from './ivium.ts';
+import { labchartText } from './labchart-text.ts';
 import { labviewLvm } from './labview-lvm.ts';
 import { methodscriptOutput } from './methodscript-output/index.ts';
 import { nordicEc4 } from './nordic-ec4.ts';
@@ -49,6 +50,7 @@ export const fileFormats = defineRegistry<FileFormat>('file format', [
   dropviewCsv,
   dt6Text,
   labviewLvm,
+  labchartText,
   plotlyHtml,
   externPayload,
   bioLogicXlsx,

@@ -11,6 +11,7 @@ import { headersOf, trimEmptyEnd } from './readers/row-kinds.ts';
 import { statedLayout } from './readers/stated-layout.ts';
 import { lineText, textLines } from './readers/text-lines.ts';
 import { readTextTable, type SteppedColumn } from './readers/text-table.ts';
+import { unknownChannels } from './readers/unknown-channels.ts';
 
 const BEGINNING = /^LabVIEW Measurement[\t, ]*[\r\n]/;
 /** 'Tab' or 'Comma'. */
@@ -205,7 +206,11 @@ export const labviewLvm: FileFormat = {
       groupsOf(segment).map((channels) => groupOf(file, segment, channels)),
     );
     const known = groups.filter(hasKnownChannel);
-    if (known.length === 0) throw unknownChannels(file, segments[0]);
+    const [first] = segments;
+    if (known.length === 0) {
+      const names = namesOfChannels({ segment: first, channels: channelsOf(first) });
+      throw unknownChannels(file, names, 'LabVIEW', first.headerRow);
+    }
     const readings = known.map((group, at) =>
       readGroup(file, group, known.length === 1 ? file.baseName : `${file.baseName} (${at + 1})`),
     );
@@ -216,14 +221,3 @@ export const labviewLvm: FileFormat = {
     return combineReadings({ fileName: file.baseName, instrument: 'LabVIEW', decisions }, readings);
   },
 };
-
-function unknownChannels(file: OpenedFile, segment: Segment): TafelError {
-  const names = namesOfChannels({ segment, channels: channelsOf(segment) })
-    .map((name) => `'${name}'`)
-    .join(', ');
-  return new TafelError(
-    'NO_ELECTROCHEMICAL_DATA',
-    `'${file.baseName}' does not say what its channels ${names} measure. Give them names ('Potential', 'Current') and units where LabVIEW writes the file, or change its line ${segment.headerRow}.`,
-    { line: segment.headerRow },
-  );
-}

@@ -62,7 +62,8 @@ const PREFIXABLE: readonly [QuantityId, number, readonly string[]][] = [
 
 /** Units that stand alone. */
 const WHOLE: readonly [QuantityId, number, readonly string[]][] = [
-  ['time', 1e-3, ['millisecond', 'milliseconds']],
+  ['time', 1e-3, ['millisecond', 'milliseconds', 'millis']],
+  ['time', 1e-6, ['microsecond', 'microseconds', 'micros']],
   ['time', 60, ['min', 'mins', 'Min', 'minute', 'minutes', 'Minutes']],
   ['time', 3600, ['h', 'hr', 'hrs', 'hour', 'hours', 'Hours']],
   ['time', 86400, ['d', 'day', 'days']],

@@ -85,9 +85,9 @@ function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
   if (last > 0) yield [text.slice(0, last), text.slice(last + 1)];
 }
 
-/** 'mAmps', 'mV' and 'seconds' are a name and a unit in one word. */
+/** 'mAmps', 'mV', 'seconds' and the 'millis' of small boards are a name and a unit in one word. */
 const UNIT_WORD =
-  /^(?:[mun\u00B5\u03BCk]?(?:amps?|amperes?|volts?)|[mun\u00B5\u03BC][av]|sec|seconds?|min|minutes?|hours?|hz)$/i;
+  /^(?:[mun\u00B5\u03BCk]?(?:amps?|amperes?|volts?)|[mun\u00B5\u03BC][av]|ms|msecs?|millis|micros|(?:milli|micro)?seconds?|sec|min|minutes?|hours?|hz)$/i;
 
 /** The vendor writes the unit inside the bracket of the name: 'For(i/A)'. In 'i(A/cm2)' a unit alone stands there. */
 const insideOut = (text: string) =>
