@@ -29,6 +29,8 @@ test.each([
   ['WE(1).Current (A)', 'current', 1, 1],
   ['I(A)', 'current', 1, 1],
   ['current_uA', 'current', 1e-6, 1],
+  ['Current (µA) 5 mM', 'current', 1e-6, 1],
+  ['unix_time', 'time', 1, 1],
   ['millis', 'time', 1e-3, 1],
   ['ms', 'time', 1e-3, 1],
   ['microseconds', 'time', 1e-6, 1],

@@ -81,6 +81,8 @@ function* cuts(text: string): Generator<readonly [name: string, unit: string]> {
   if (perArea) yield [perArea[1], `${perArea[2]}/cm2`];
   const worded = /^(.+?)(?:,\s*| in\s+| :\s+|;\s+)(\S+(?:\svs.*)?)$/i.exec(text);
   if (worded) yield [worded[1], worded[2]];
+  const inside = /^(.*\S)\s*[([]\s*([^()[\]]+?)\s*[)\]]\s+([^()[\]]+)$/.exec(text);
+  if (inside) yield [`${inside[1]} ${inside[3]}`, inside[2]]; // 'Current (µA) 5 mM'
   const last = Math.max(text.lastIndexOf('_'), text.lastIndexOf(' '));
   if (last > 0) yield [text.slice(0, last), text.slice(last + 1)];
 }

@@ -209,6 +209,11 @@ const WORDS: Readonly<Record<HeaderKey, readonly (readonly string[])[]>> = {
     [
       'timestamp',
       'time stamp',
+      'unix time',
+      'unixtime',
+      'unix timestamp',
+      'epoch',
+      'epoch time',
       'date time',
       'datetime',
       'date/time',
