@@ -4,7 +4,7 @@ import { inContext } from './header-context.ts';
 import { isTimeText } from './date-time.ts';
 import type { Separator } from './delimited-record.ts';
 import { readAnyNumber, readNumber } from './number.ts';
-import { unitBeside } from './units-beside.ts';
+import { headerBeside } from './units-beside.ts';
 
 /** Signs that begin a comment. */
 export const COMMENT = /^(?:#|%|\/\/)\s*/;
@@ -73,9 +73,7 @@ export function headersOf(
   row: readonly string[],
 ): readonly ColumnHeader[] {
   const headers = names.map((name, i): ColumnHeader => {
-    const beside = units[i] ? null : unitBeside(names, row, i);
-    if (beside !== null) return { ...readHeader(name, beside), unitsAt: i + 1 };
-    const header = readHeader(name, units[i] ?? '');
+    const header = units[i] ? readHeader(name, units[i]) : headerBeside(names, row, i);
     const isTime = name === '' && (row[i] ?? '').includes(':') && isTimeText(row[i]);
     return isTime ? { ...header, key: 'time', rank: 3, stem: 'time' } : header;
   });

@@ -12,6 +12,7 @@ import type { Sheet, SheetColumn } from './sheet-columns.ts';
 import { holdsMarks } from './states.ts';
 import { labelsDate, saidAbove } from './table-surroundings.ts';
 import { linesOfTable, type TableReading } from './table-lines.ts';
+import { headerBeside, settleUnitsBeside } from './units-beside.ts';
 
 /** Where the header of a sheet stands; rows count from 0. */
 export interface SheetHeader {
@@ -66,7 +67,9 @@ export function findSheetHeader(
       below.some((text) => readUnit(text) !== undefined) &&
       below.every((text) => text === '' || readAnyNumber(text) === undefined);
     const headers = inContext(
-      names.map((name, column) => readHeader(name, hasUnits ? (below[column] ?? '') : '')),
+      names.map((name, column) =>
+        hasUnits ? readHeader(name, below[column] ?? '') : headerBeside(names, below, column),
+      ),
     );
     if (measuredKeys(headers) >= 2) return { row, firstData: row + (hasUnits ? 2 : 1), headers };
   }
@@ -103,6 +106,7 @@ export function readSheetTable(
   );
   const chosen = [...new Set([...choice.values()].flat())];
   const isSeries = [...choice.values()].some((columns) => columns.length > 1);
+  const statesUnits = new Set(chosen.map((column) => headers[column].unitsAt));
   const measured = chosen.filter((column) => headers[column].key !== 'state');
   const { rows, leftOut } = filledRows(
     sheet,
@@ -114,7 +118,8 @@ export function readSheetTable(
   const invalid: InvalidCell[] = [];
   let invalidCount = 0;
   headers.forEach(({ key }, column) => {
-    const isWanted = chosen.includes(column) || holdsMarks(headers[column]);
+    const isWanted =
+      chosen.includes(column) || statesUnits.has(column) || holdsMarks(headers[column]);
     if ((isText[column] || key === 'state') && isWanted)
       texts.set(
         column,
@@ -140,14 +145,15 @@ export function readSheetTable(
     }
   });
   const dated = datesAsSeconds(headers, cells, values, chosen, dayZero);
+  const decisions: string[] = [];
+  const settled = settleUnitsBeside(dated, texts, fileName, decisions);
   const above = saidAbove({ preamble: rowsAbove(sheet, headerRow, dayZero), headers });
   const named = technique ?? above.technique;
   const reading = linesOfTable(
     {
       fileName,
       title,
-      headers: dated.headers,
-      values: dated.values,
+      ...settled,
       texts,
       rows: rows.length,
       captions: headerRow > 0 ? rowTexts(sheet, headerRow - 1) : [],
@@ -173,7 +179,7 @@ export function readSheetTable(
       ...warning,
       where: { ...warning.where, sheet: sheet.name },
     })),
-    decisions: [...dated.decisions, ...reading.decisions],
+    decisions: [...dated.decisions, ...decisions, ...reading.decisions],
     headerRow: headerRow + 1,
   };
 }

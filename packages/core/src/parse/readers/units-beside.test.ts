@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workbookFile } from '../../testing/workbook-file.ts';
 import { inspectBytes, textOf } from '../testing/inspect-bytes.ts';
 
 /** A buffer as source meters save it. */
@@ -58,4 +59,20 @@ test('a column of units that says something else changes nothing', () => {
     textOf('E (V),I (nA),Unit', '0,1,WE1', '0.1,2,WE1', '0.2,3,WE1'),
   );
   expect(lines[0].columns.current?.first).toEqual([1e-9, 2e-9, 3e-9]);
+});
+
+test('a workbook states units beside readings, too', () => {
+  const { lines } = inspectBytes(
+    'a.xlsx',
+    workbookFile({
+      Sheet1: [
+        ['Index', 'Reading', 'Unit', 'Value', 'Unit'],
+        [1, 1.5, 'nA', -0.2, 'Volt DC'],
+        [2, 2.5, 'nA', -0.1, 'Volt DC'],
+        [3, 3.5, 'uA', 0, 'Volt DC'],
+      ],
+    }),
+  );
+  expect(lines[0].columns.current?.first).toEqual([1.5e-9, 2.5e-9, 3.5e-6]);
+  expect(lines[0].columns.potential?.first).toEqual([-0.2, -0.1, 0]);
 });

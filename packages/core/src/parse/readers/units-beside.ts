@@ -1,6 +1,6 @@
 import { TafelError } from '../../errors.ts';
 import { readUnit, type Unit } from '../../units/unit.ts';
-import type { ColumnHeader } from './column-header.ts';
+import { type ColumnHeader, readHeader } from './column-header.ts';
 import { readAnyNumber, toSI } from './number.ts';
 
 /*
@@ -12,15 +12,19 @@ const NAME = /^\s*units?\s*$/i;
 /** 'Amp DC' as 'Amp'. */
 const unitIn = (cell: string): string => cell.trim().replace(/\s+DC$/i, '');
 
-/** The unit that the first row states beside a column; null where nothing of the kind is there. */
-export function unitBeside(
+/** The header of a column of which the first row may state the unit beside it. */
+export function headerBeside(
   names: readonly string[],
   row: readonly string[],
   at: number,
-): string | null {
-  if (!NAME.test(names[at + 1] ?? '') || readAnyNumber(row[at] ?? '') === undefined) return null;
+): ColumnHeader {
+  const name = names[at] ?? '';
+  if (!NAME.test(names[at + 1] ?? '') || readAnyNumber(row[at] ?? '') === undefined)
+    return readHeader(name);
   const unit = unitIn(row[at + 1] ?? '');
-  return readUnit(unit) === undefined ? null : unit;
+  return readUnit(unit) === undefined
+    ? readHeader(name)
+    : { ...readHeader(name, unit), unitsAt: at + 1 };
 }
 
 interface Columns {
