@@ -9,7 +9,7 @@ import { knownColumn } from './readers/known-columns.ts';
 import { readAnyNumber } from './readers/number.ts';
 import { headersOf, trimEmptyEnd } from './readers/row-kinds.ts';
 import { statedLayout } from './readers/stated-layout.ts';
-import { lineText, textLines } from './readers/text-lines.ts';
+import { beginsWithLetter, lineText, textLines } from './readers/text-lines.ts';
 import { readTextTable } from './readers/text-table.ts';
 import { unknownChannels } from './readers/unknown-channels.ts';
 
@@ -26,11 +26,8 @@ interface Block {
   readonly end: number;
 }
 
-const isLetter = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
-
 function blocksOf(file: OpenedFile): Block[] {
   const blocks: Block[] = [];
-  const bytes = file.textBytes;
   let tags = new Map<string, readonly string[]>();
   let headerRow = 0;
   let open: Omit<Block, 'end'> | null = null;
@@ -40,7 +37,7 @@ function blocksOf(file: OpenedFile): Block[] {
   };
   for (const line of textLines(file)) {
     if (line.end === line.start) continue;
-    if (!isLetter(bytes[line.start])) {
+    if (!beginsWithLetter(file, line)) {
       if (!open && tags.has('ChannelTitle'))
         open = { tags, headerRow, start: line.start, line: line.line };
       continue;
@@ -57,7 +54,7 @@ function blocksOf(file: OpenedFile): Block[] {
       text.split('\t').map((cell) => cell.trim()),
     );
   }
-  close(bytes.length);
+  close(file.textBytes.length);
   return blocks;
 }
 

@@ -9,13 +9,14 @@ import { type KnownColumn, knownColumn } from './readers/known-columns.ts';
 import { readAnyNumber } from './readers/number.ts';
 import { headersOf, trimEmptyEnd } from './readers/row-kinds.ts';
 import { statedLayout } from './readers/stated-layout.ts';
-import { lineText, textLines } from './readers/text-lines.ts';
+import { beginsWithLetter, lineText, textLines } from './readers/text-lines.ts';
 import { readTextTable, type SteppedColumn } from './readers/text-table.ts';
 import { unknownChannels } from './readers/unknown-channels.ts';
 
 const BEGINNING = /^LabVIEW Measurement[\t, ]*[\r\n]/;
 /** 'Tab' or 'Comma'. */
 const SEPARATOR = /^Separator[\t,](\w+)/m;
+const STAR = 42;
 /** The first name of every table. */
 const X_VALUE = 'X_Value';
 
@@ -38,9 +39,6 @@ type Separator = ',' | '\t';
 const separatorOf = (file: OpenedFile): Separator =>
   SEPARATOR.exec(file.head)?.[1] === 'Comma' ? ',' : '\t';
 
-/** A row begins with a number or a separator, everything else with a letter or a star. */
-const beginsWord = (byte: number) => (byte | 32) >= 97 && (byte | 32) <= 122;
-
 /** The last name is that of comments, for which most rows have no cell. */
 function namesOf(cells: readonly string[]): readonly string[] {
   const names = trimEmptyEnd(cells);
@@ -58,10 +56,10 @@ function segmentsOf(file: OpenedFile): Segment[] {
     if (open) segments.push({ ...open, end });
     open = null;
   };
-  const bytes = file.textBytes;
   for (const line of textLines(file)) {
-    const star = bytes[line.start] === 42;
-    if (!star && !beginsWord(bytes[line.start])) continue;
+    // A row begins with a number or a separator
+    const star = file.textBytes[line.start] === STAR;
+    if (!star && !beginsWithLetter(file, line)) continue;
     const text = lineText(file, line);
     if (star)
       isSpecial =
@@ -77,7 +75,7 @@ function segmentsOf(file: OpenedFile): Segment[] {
       open = { tags, common, names: namesOf(cells), headerRow: line.line, start: line.next };
     } else tags.set(cells[0], cells);
   }
-  close(bytes.length);
+  close(file.textBytes.length);
   return segments;
 }
 

@@ -41,6 +41,12 @@ function endOfLine(bytes: Uint8Array, from: number): number {
   return end;
 }
 
+/** Whether a word stands at the beginning of a line, and no number. */
+export function beginsWithLetter({ textBytes }: OpenedFile, { start }: TextLine): boolean {
+  const lowerCase = textBytes[start] | 32;
+  return lowerCase >= 97 && lowerCase <= 122;
+}
+
 /** The text of a line, without byte order marks and white space at its end. */
 export const lineText = (
   file: OpenedFile,
