@@ -16,6 +16,7 @@ const NO_DATA = 'It holds a method, not a measurement; give the file of the meas
 
 const startsWithBytes = (file: OpenedFile, ...bytes: readonly number[]) =>
   bytes.every((byte, i) => file.beginning[i] === byte);
+const bytesOf = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const headWithoutMark = (file: OpenedFile) => file.head.replace(/^\uFEFF/, '');
 const startsWith = (text: string) => (file: OpenedFile) => headWithoutMark(file).startsWith(text);
 const headHas = (pattern: RegExp) => (file: OpenedFile) => pattern.test(headWithoutMark(file));
@@ -72,6 +73,60 @@ export const recognisedFormats: readonly RecognisedFormat[] = [
     instead:
       'Name it as one (.png, .jpg, .svg …), or say that it is a picture (--as picture), to keep it with the report.',
     matches: (file) => isPicture(file) && !picture.extensions.includes(file.extension),
+  },
+  {
+    id: 'ni-tdms',
+    what: 'a LabVIEW dataset (.tdms)',
+    instead: 'Save it as text (.lvm or .csv) in LabVIEW or DIAdem.',
+    matches: startsWith('TDSm'),
+  },
+  {
+    id: 'labchart-binary',
+    what: 'a binary recording of LabChart (.adibin)',
+    instead: 'Export it as text in LabChart, with channel titles and units.',
+    matches: startsWith('CFWB'),
+  },
+  {
+    id: 'origin-project',
+    what: 'an Origin project (.opj, .opju)',
+    instead: 'Export its worksheet from Origin as text or Excel.',
+    matches: headHas(/^CPYU?A /),
+  },
+  {
+    id: 'matlab',
+    what: 'a MATLAB file (.mat)',
+    instead: 'Write the table with writetable, with the units in its names.',
+    matches: startsWith('MATLAB 5.0 MAT-file'),
+  },
+  {
+    id: 'hdf5',
+    what: 'an HDF5 file (.h5, .mat)',
+    instead: TEXT_EXPORT,
+    matches: (file) => startsWithBytes(file, 0x89, ...bytesOf('HDF\r\n\x1a\n')),
+  },
+  {
+    id: 'numpy',
+    what: 'a NumPy array (.npy)',
+    instead: 'Save it with numpy.savetxt, with names and units in its header.',
+    matches: (file) => startsWithBytes(file, 0x93, ...bytesOf('NUMPY')),
+  },
+  {
+    id: 'python-pickle',
+    what: 'a Python pickle',
+    instead: 'Opening one can run what stands in it, so Tafel never does. Save the table as CSV.',
+    matches: (file) => [4, 5].some((protocol) => startsWithBytes(file, 0x80, protocol, 0x95)),
+  },
+  {
+    id: 'parquet',
+    what: 'a Parquet file',
+    instead: TEXT_EXPORT,
+    matches: startsWith('PAR1'),
+  },
+  {
+    id: 'sqlite',
+    what: 'an SQLite database',
+    instead: TEXT_EXPORT,
+    matches: startsWith('SQLite format 3'),
   },
   { id: 'pdf', what: 'a PDF document', instead: TEXT_EXPORT, matches: startsWith('%PDF-') },
 ];
