@@ -15,6 +15,7 @@ import {
 } from './format-fixtures/golden-file.ts';
 import { corrware } from './format-fixtures/corrware.ts';
 import { cyclers } from './format-fixtures/cyclers.ts';
+import { jsonTables } from './format-fixtures/json-tables.ts';
 import { labchart } from './format-fixtures/labchart.ts';
 import { labview } from './format-fixtures/labview.ts';
 import { pictures } from './format-fixtures/pictures.ts';
@@ -273,6 +274,7 @@ nova();
 ownCsv();
 corrware();
 cyclers();
+jsonTables();
 labchart();
 labview();
 workbooks();

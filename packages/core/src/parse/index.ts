@@ -30,6 +30,7 @@ import { ecoChemieDfr } from './eco-chemie-dfr.ts';
 import { elinsI2b } from './elins-i2b.ts';
 import { gamryDta } from './gamry-dta.ts';
 import { ivium } from './ivium.ts';
+import { jsonTable } from './json-table.ts';
 import { labchartText } from './labchart-text.ts';
 import { labviewLvm } from './labview-lvm.ts';
 import { methodscriptOutput } from './methodscript-output/index.ts';
@@ -52,6 +53,7 @@ export const fileFormats = defineRegistry<FileFormat>('file format', [
   labviewLvm,
   labchartText,
   plotlyHtml,
+  jsonTable,
   externPayload,
   bioLogicXlsx,
   pyimpspecXlsx,

@@ -279,7 +279,7 @@ function stepsOf({ from, step }: SteppedColumn, rows: number): Float64Array {
 }
 
 /** A time column in Unix seconds, or in days of a spreadsheet under the name of a date, starts at 0 as one of date texts does. */
-function fromMoments(
+export function fromMoments(
   headers: readonly ColumnHeader[],
   values: ReadonlyMap<number, Float64Array>,
   decisions: string[],
