@@ -56,6 +56,7 @@ function findTable(file: OpenedFile, endsHead: boolean): Table | null {
       rows++;
       continue;
     }
+    if (line.line > MOST_LINES) return null;
     const text = lineText(file, line);
     if (NAMES.test(text)) names = { names: namesIn(text), headerRow: line.line };
     else head.push(text);
@@ -64,6 +65,8 @@ function findTable(file: OpenedFile, endsHead: boolean): Table | null {
   return names && first ? { ...names, head, first, rows, marks } : null;
 }
 
+/** A head of more lines is none. */
+const MOST_LINES = 1000;
 const CYCLE_BYTES = 32;
 const LETTER_E = 69;
 

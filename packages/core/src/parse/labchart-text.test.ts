@@ -43,3 +43,12 @@ test('channels without a name and a unit are refused, and so is a file that was 
   });
   expect(chart(['ChannelTitle=\tCurrent']).error?.message).toContain('may be cut off');
 });
+
+test('thousands of blocks are refused', () => {
+  const block = ['Interval=\t1 s', 'ChannelTitle=\tCurrent', 'Range=\t1 uA', '0\t1', '1\t2'];
+  const { error } = chart(
+    ['ChannelTitle=\tCurrent'],
+    ...Array.from({ length: 2001 }, () => block).flat(),
+  );
+  expect(error).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+});

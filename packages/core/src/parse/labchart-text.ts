@@ -58,6 +58,8 @@ function blocksOf(file: OpenedFile): Block[] {
   return blocks;
 }
 
+const MOST_BLOCKS = 2000;
+
 /** '20.000 uA' */
 const RANGE_UNIT = /^[-+\d.,]+(?:e[-+]?\d+)?\s*(\S.*)$/i;
 
@@ -121,6 +123,12 @@ export const labchartText: FileFormat = {
       throw new TafelError(
         'NO_ELECTROCHEMICAL_DATA',
         `'${file.baseName}' has no row below the names of its channels ('ChannelTitle='): it may be cut off.`,
+      );
+    if (blocks.length > MOST_BLOCKS)
+      throw new TafelError(
+        'LIMIT_EXCEEDED',
+        `'${file.baseName}' has ${blocks.length} blocks; Tafel reads up to ${MOST_BLOCKS}. Export a part of the recording.`,
+        { line: blocks[MOST_BLOCKS].headerRow },
       );
     if (!headersIn(file, first).some(({ key }, at) => at > 0 && key !== null))
       throw unknownChannels(file, channelsOf(first), 'LabChart', first.headerRow);

@@ -41,6 +41,17 @@ test('channels of different steps are lines of their own, and what measures noth
     ['a.lvm (2)', ['current', 'time']],
   ]);
   expect(lines.map(({ columns }) => columns.time?.last.at(-1))).toEqual([1, 0.5]);
+  expect(lines.flatMap(({ auxiliary }) => auxiliary)).toEqual([]);
+});
+
+test('a file with far more channels of their own than anybody has is refused', () => {
+  const many = Array.from({ length: 80 }, (_, at) => at);
+  const { error } = lvm(
+    ['Channels\t80', `Delta_X\t${many.join('\t')}`],
+    `X_Value\t${many.map((at) => `Current ${at}`).join('\t')}`,
+    `\t${many.join('\t')}`,
+  );
+  expect(error).toMatchObject({ code: 'LIMIT_EXCEEDED', where: { line: 9 } });
 });
 
 test('special blocks and remarks are passed over, other quantities stand beside the measurement', () => {
@@ -77,4 +88,14 @@ test('channels without a name and a unit are refused, and so is a file that was 
     where: { line: 8 },
   });
   expect(inspectBytes('a.lvm', textOf(...HEAD)).error?.message).toContain('may be cut off');
+});
+
+test('thousands of writings are refused with what to set', () => {
+  const writing = ['Channels\t1', 'Y_Unit_Label\tA', 'X_Value\tSensor', '0\t1', '1\t2'];
+  const { error } = inspectBytes(
+    'a.lvm',
+    textOf(...HEAD, ...Array.from({ length: 2001 }, () => writing).flat()),
+  );
+  expect(error).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  expect(error?.message).toContain('one header only');
 });

@@ -4,7 +4,7 @@ import type { OpenedFile } from './opened-file.ts';
 import type { ColumnHeader } from './readers/column-header.ts';
 import { combineReadings } from './readers/combine-readings.ts';
 import { readDate } from './readers/date-time.ts';
-import { readRecords } from './readers/delimited-record.ts';
+import { MAX_COLUMNS, readRecords } from './readers/delimited-record.ts';
 import { type KnownColumn, knownColumn } from './readers/known-columns.ts';
 import { readAnyNumber } from './readers/number.ts';
 import { headersOf, trimEmptyEnd } from './readers/row-kinds.ts';
@@ -122,9 +122,33 @@ function groupsOf(segment: Segment): Channel[][] {
       tag(segment, name, channel),
     );
     const key = base.join('\t');
-    groups.set(key, [...(groups.get(key) ?? []), channel]);
+    const group = groups.get(key);
+    if (group) group.push(channel);
+    else groups.set(key, [channel]);
   }
   return [...groups.values()];
+}
+
+/** Each is gone through for itself. */
+const MOST_TABLES = 64;
+
+/** Beyond, they are pieces of one recording, and thousands of lines of a few points help nobody. */
+const MOST_SEGMENTS = 2000;
+
+function refuseMany({ baseName }: OpenedFile, segments: readonly Segment[]): void {
+  if (segments.length > MOST_SEGMENTS)
+    throw new TafelError(
+      'LIMIT_EXCEEDED',
+      `'${baseName}' has ${segments.length} writings with a head of their own; Tafel reads up to ${MOST_SEGMENTS}. Let LabVIEW write one header only ('Write To Measurement File', segment headers).`,
+      { line: segments[MOST_SEGMENTS].headerRow },
+    );
+  for (const segment of segments)
+    if (segment.names.length > MAX_COLUMNS || groupsOf(segment).length > MOST_TABLES)
+      throw new TafelError(
+        'LIMIT_EXCEEDED',
+        `'${baseName}' has more than ${MOST_TABLES} channels with x values of their own in line ${segment.headerRow}; Tafel reads so many.`,
+        { line: segment.headerRow },
+      );
 }
 
 /** A table to read: channels that share their x values. */
@@ -135,21 +159,25 @@ interface Group {
   readonly headers: readonly ColumnHeader[];
 }
 
-function groupOf(file: OpenedFile, segment: Segment, channels: readonly Channel[]): Group {
+/** The tables of a segment. */
+function tablesOf(file: OpenedFile, segment: Segment): Group[] {
   const { names, headerRow, start } = segment;
-  const [first] = channels;
   const [row] = readRecords(file, separatorOf(file), 1, start, headerRow + 1);
   const firstRow = row?.cells ?? [];
   const units = names.map((_, at) => tag(segment, 'Y_Unit_Label', { at, x: 0 }));
-  const dimension = tag(segment, 'X_Dimension', first) || 'Time';
-  const [, x] = DIMENSIONS.find(([pattern]) => pattern.test(dimension)) ?? [];
-  const isRead = new Set(channels.map(({ at }) => at));
   const named = headersOf(names, units, firstRow);
-  const headers = names.map((name, at): ColumnHeader => {
-    if (at === first.x) return knownColumn(x ?? { key: null, header: `${X_VALUE} (${dimension})` });
-    return isRead.has(at) ? named[at] : knownColumn({ key: null, header: name });
+  return groupsOf(segment).map((channels) => {
+    const [first] = channels;
+    const dimension = tag(segment, 'X_Dimension', first) || 'Time';
+    const [, x] = DIMENSIONS.find(([pattern]) => pattern.test(dimension)) ?? [];
+    const isRead = new Set(channels.map(({ at }) => at));
+    const headers = names.map((name, at): ColumnHeader => {
+      if (at === first.x)
+        return knownColumn(x ?? { key: null, header: `${X_VALUE} (${dimension})` });
+      return isRead.has(at) ? named[at] : knownColumn({ key: null, header: name });
+    });
+    return { segment, channels, firstRow, headers };
   });
-  return { segment, channels, firstRow, headers };
 }
 
 const namesOfChannels = ({ segment, channels }: Pick<Group, 'segment' | 'channels'>) =>
@@ -177,9 +205,14 @@ function readGroup(file: OpenedFile, group: Group, title: string): Reading {
     ? [`${X_VALUE} is not written: counted from ${step.from} in steps of ${step.step}.`]
     : [];
   const stepped = step && new Map([[first.x, step]]);
+  // Channels with other x values are no neighbours of these
+  const places = new Set(channels.flatMap(({ at, x }) => [at, x]));
+  const sample = layout.sample.map((cells) =>
+    cells.map((cell, at) => (places.has(at) ? cell : '')),
+  );
   return readTextTable(
     file,
-    { ...layout, decisions },
+    { ...layout, sample, decisions },
     { title, date: dateOf(segment, first), end, ...(stepped && { stepped }) },
   );
 }
@@ -200,9 +233,8 @@ export const labviewLvm: FileFormat = {
         'NO_ELECTROCHEMICAL_DATA',
         `'${file.baseName}' has no line that begins with '${X_VALUE}', below which the values stand: it may be cut off.`,
       );
-    const groups = segments.flatMap((segment) =>
-      groupsOf(segment).map((channels) => groupOf(file, segment, channels)),
-    );
+    refuseMany(file, segments);
+    const groups = segments.flatMap((segment) => tablesOf(file, segment));
     const known = groups.filter(hasKnownChannel);
     const [first] = segments;
     if (known.length === 0) {

@@ -16,7 +16,7 @@ export interface DelimitedRecord {
 export type Separator = ',' | '\t' | ';' | ' ' | (string & {});
 
 /** More columns than any instrument writes. */
-const MAX_COLUMNS = 1000;
+export const MAX_COLUMNS = 1000;
 
 const LF = 10;
 const CR = 13;
