@@ -76,6 +76,7 @@ describe.skipIf(!browserPath)('the first slice in a browser', () => {
 
   test('RT-01 a guest signs in and finds the demo report', async () => {
     await page.goto(server.url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: join(screens, 'login.png') });
     await signIn(page, server.url, server);
