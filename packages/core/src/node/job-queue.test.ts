@@ -10,14 +10,14 @@ test('each keeps to the kinds that it had before, and helps with the others when
   const queue = queueJobs(jobs, { ahead: 7, kindOf });
   const taken = [one, other, other, one, other, other, one, one].map((who) => queue.take(who));
   expect(taken).toEqual([0, 1, 3, 2, 4, 5, 6, undefined]);
-  expect(queue.left()).toBe(0);
+  expect(queue.hasMore()).toBe(false);
 });
 
 test('somebody passes over what it does not take', () => {
   const queue = queueJobs(['big', 'small', 'big'], { ahead: 3 });
   expect(queue.take(one, (job) => job === 'small')).toBe(1);
   expect(queue.take(one, (job) => job === 'small')).toBeUndefined();
-  expect([queue.mayBegin(), queue.take(other), queue.take(other)]).toEqual([true, 0, 2]);
+  expect([queue.ready(), queue.take(other), queue.take(other)]).toEqual([2, 0, 2]);
 });
 
 test('only a few jobs wait for a slow one, but many of them where they are small', () => {
@@ -26,7 +26,7 @@ test('only a few jobs wait for a slow one, but many of them where they are small
     const queue = queueJobs(jobs, { ahead: 4, sizeOf });
     let begun = 0;
     while (queue.take(one) !== undefined) begun++;
-    expect([queue.mayBegin(), queue.left()]).toEqual([false, jobs.length - begun]);
+    expect([queue.ready(), queue.hasMore()]).toEqual([0, true]);
     queue.done(0);
     expect(queue.take(one)).toBe(begun);
     return begun;

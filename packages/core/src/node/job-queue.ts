@@ -11,10 +11,10 @@ export interface JobQueueOptions<Job> {
 export interface JobQueue<Job> {
   /** The place of the next job for somebody, who has it from now on; undefined where none may be begun, or none that is taken. */
   take(somebody: object, takes?: (job: Job) => boolean): number | undefined;
-  /** Jobs that nobody has taken yet, though they may have to wait. */
-  left(): number;
-  /** Whether some of them may be begun now. */
-  mayBegin(): boolean;
+  /** Whether nobody has taken some of the jobs yet, though they may have to wait. */
+  hasMore(): boolean;
+  /** How many of them may be begun now. */
+  ready(): number;
   /** Jobs that somebody had who is no longer there. */
   giveBack(somebody: object, places: readonly number[]): void;
   /** The result of a job was handed out. */
@@ -43,7 +43,6 @@ export function queueJobs<Job>(
   let bytes = 0;
   let admitted = 0;
   let given = 0;
-  let taken = 0;
 
   function mayAdmit(): boolean {
     if (admitted < given + ahead) return true;
@@ -85,19 +84,19 @@ export function queueJobs<Job>(
       begun.add(choice.kind);
       const [place] = choice.places.splice(choice.at, 1);
       if (choice.places.length === 0) waiting.delete(choice.kind);
-      taken++;
       return place;
     },
-    left: () => jobs.length - taken,
-    mayBegin() {
+    hasMore: () => waiting.size > 0 || admitted < jobs.length,
+    ready() {
       admit();
-      return waiting.size > 0;
+      let count = 0;
+      for (const places of waiting.values()) count += places.length;
+      return count;
     },
     giveBack(somebody, places) {
       kindsOf.delete(somebody);
       begun.clear();
       for (const kinds of kindsOf.values()) for (const kind of kinds) begun.add(kind);
-      taken -= places.length;
       for (const place of places) {
         const kind = kindOf(jobs[place]);
         waiting.set(

@@ -36,10 +36,10 @@ interface WorkHere<Job, Result> {
 
 /** Results that may wait for an earlier one, per worker: what bounds the memory behind a slow job. */
 const AHEAD = 8;
-/** Jobs that a worker has at hand, lest it wait until this thread is done with one of its own; towards the end they are dealt out one by one. */
+/** Jobs that a worker has at hand, lest it wait until this thread is done with one of its own. */
 const AT_HAND = 8;
-/** Such a part of its share of what is left. */
-const PART_AT_HAND = 16;
+/** Such a part of its share of what may be begun: the others go on having some where that is little, and at the end. */
+const PART_AT_HAND = 4;
 
 /** What a file leaves behind is soon garbage: a little memory that is used again costs less than more that is new. */
 const SMALL_NURSERY = { maxYoungGenerationSizeMb: 4 };
@@ -76,12 +76,12 @@ export async function* runInWorkers<Job, Result extends object>(
   function workedHere(work: WorkHere<Job, Result>): boolean {
     const place = queue.take(work, work.takes);
     if (place !== undefined) results.set(place, work.run(jobs[place]));
-    else if (queue.mayBegin()) for (; wanted < most; wanted++) start();
+    else if (queue.ready() > 0) for (; wanted < most; wanted++) start();
     return place !== undefined;
   }
 
   function atHand(): number {
-    const share = queue.left() / members.size;
+    const share = queue.ready() / members.size;
     return Math.min(AT_HAND, Math.max(1, share / PART_AT_HAND));
   }
 
@@ -121,7 +121,7 @@ export async function* runInWorkers<Job, Result extends object>(
     if (!member.isReady) broken = reason;
     else if (index !== undefined) results.set(index, lost(jobs[index], reason));
     queue.giveBack(member, others);
-    if (broken === null && queue.left() > 0) start();
+    if (broken === null && queue.hasMore()) start();
     wake();
   }
 

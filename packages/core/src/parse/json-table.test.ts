@@ -48,6 +48,15 @@ test('rows of which most have nothing make no table, whatever their number', () 
   expect(error).toMatchObject({ code: 'NO_ELECTROCHEMICAL_DATA' });
 });
 
+test('a unit beside a reading is that of its row', () => {
+  const { lines } = inspectJson([
+    { t_s: 0, Reading: 998, Unit: 'nA' },
+    { t_s: 1, Reading: 1.2, Unit: 'uA' },
+    { t_s: 2, Reading: 997 },
+  ]);
+  expect(lines[0].columns.current?.first).toEqual([998e-9, 1.2e-6, 997e-9]);
+});
+
 test('what only some rows have is a column all the same', () => {
   const { lines } = inspectJson([
     { t_s: 0, I_nA: 1 },

@@ -11,6 +11,7 @@ import { headersOf, measuredKeys } from './readers/row-kinds.ts';
 import { shown } from './readers/shown-text.ts';
 import { linesOfTable } from './readers/table-lines.ts';
 import { fromMoments } from './readers/text-table.ts';
+import { settleUnitsBeside } from './readers/units-beside.ts';
 
 /** A figure, or a trace of one. */
 const FIGURE = /"data"\s*:\s*\[\s*\{|"layout"\s*:|"[xy]"\s*:\s*[[{]/;
@@ -130,14 +131,21 @@ function readTable(file: OpenedFile, table: JsonTable, title: string): Reading {
   const values = new Map<number, Float64Array>();
   const texts = new Map<number, readonly string[]>();
   const named = headersIn(table);
+  const statesUnits = new Set(named.map(({ unitsAt }) => unitsAt));
   table.columns.forEach((column, at) => {
     const cells = column.slice(0, rows);
-    if (named[at].key === 'time' && isClock(cells[0])) texts.set(at, cells.map(String));
+    const isText = statesUnits.has(at) || (named[at].key === 'time' && isClock(cells[0]));
+    if (isText)
+      texts.set(
+        at,
+        cells.map((cell) => String(cell ?? '')),
+      );
     else if (cells.some((cell) => !Number.isNaN(numberIn(cell))))
       values.set(at, Float64Array.from(cells, numberIn));
   });
   const decisions: string[] = [];
-  const { date, ...settled } = fromMoments(named, values, decisions);
+  const inUnits = settleUnitsBeside({ headers: named, values }, texts, file.baseName, decisions);
+  const { date, ...settled } = fromMoments(inUnits.headers, inUnits.values, decisions);
   const choice = chooseColumns(settled.headers, (at) => values.has(at) || texts.has(at));
   const chosen = new Set([...choice.values()].flat());
   for (const [at, column] of values)

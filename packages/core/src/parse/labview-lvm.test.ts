@@ -22,7 +22,9 @@ test('x that is not written is counted, each value the double nearest to it, and
   expect(lines[0].columns.time).toMatchObject({ header: 'X_Value', unit: 's', n: 8 });
   expect(lines[0].columns.time?.last).toEqual([0.15, 0.16, 0.17]);
   expect(lines[0].columns.current?.last).toEqual([5e-6, 6e-6, 7e-6]);
-  expect(report?.decisions).toContain('X_Value is not written: counted from 0.1 in steps of 0.01.');
+  expect(report?.decisions).toContain(
+    'X_Value is not written: counted from 0.1 in steps of 0.01 s.',
+  );
 });
 
 test('channels of different steps are lines of their own, and what measures nothing known is told', () => {

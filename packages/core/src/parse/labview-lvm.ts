@@ -202,7 +202,10 @@ function readGroup(file: OpenedFile, group: Group, title: string): Reading {
     hasRemarks: true,
   });
   const decisions = step
-    ? [`${X_VALUE} is not written: counted from ${step.from} in steps of ${step.step}.`]
+    ? [
+        `${X_VALUE} is not written: counted from ${step.from} in steps of ${step.step} ${headers[first.x]?.fileUnit ?? ''}`.trimEnd() +
+          '.',
+      ]
     : [];
   const stepped = step && new Map([[first.x, step]]);
   // Channels with other x values are no neighbours of these

@@ -89,7 +89,7 @@ const newestOf = (db: Db, way: Way) =>
     )
     .select(['first.id', 'first.changedAt']);
 
-/** Each way is gone on its own: of an "or" PostgreSQL makes a walk through all reports. */
+/** Each way on its own: of an "or" PostgreSQL makes a walk through all reports. */
 const amongReadable = (db: Db, asker: Slots<Asked>) =>
   db
     .selectFrom(

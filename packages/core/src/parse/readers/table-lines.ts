@@ -57,7 +57,7 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
       const times = readTimes(texts);
       start ??= times.start;
       noteTimes(times, header, warnings, decisions);
-      return { values: withFractions(times.seconds, table), header, fileUnit };
+      return { values: withFractions(times.seconds, table, decisions), header, fileUnit };
     }
     const stored = table.values.get(at);
     if (!stored) return undefined;
@@ -175,10 +175,15 @@ export function linesOfTable(table: RawTable, choice: Choice): TableReading {
 }
 
 /** Loggers whose clock ends at the second put what is beyond it into a column of its own. */
-function withFractions(seconds: Float64Array, { headers, values }: RawTable): Float64Array {
+function withFractions(
+  seconds: Float64Array,
+  { headers, values }: RawTable,
+  decisions: string[],
+): Float64Array {
   const at = headers.findIndex(({ header }) => /^fraction(?:al)? ?seconds?$/i.test(header.trim()));
   const fractions = values.get(at);
   if (!fractions || fractions.some((value) => !(value >= 0 && value < 1))) return seconds;
+  decisions.push(`Fractions of its seconds come from '${headers[at].header}'.`);
   return seconds.map((value, row) => value + (fractions[row] - fractions[0]));
 }
 

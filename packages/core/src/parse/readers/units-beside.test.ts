@@ -32,6 +32,14 @@ test('a unit in the cell beside a reading is that of the reading, and seconds go
   );
 });
 
+test('where fractions of seconds come from is told', () => {
+  const { report } = buffer(
+    '1,1.5E-09,Amp DC,7.5,F,Front,-0.2,Volt DC,6,ON,06/15/2016,12:00:11,0.5',
+    '2,2.5E-09,Amp DC,7.5,F,Front,-0.1,Volt DC,6,ON,06/15/2016,12:00:11,0.75',
+  );
+  expect(report?.decisions).toContain("Fractions of its seconds come from 'Fractional Seconds'.");
+});
+
 test('each value is taken in its own unit where a meter chooses its range', () => {
   const { lines, report } = inspectBytes(
     'a.csv',
@@ -49,7 +57,7 @@ test('a reading that changes what it measures is refused with the row', () => {
     'a.csv',
     textOf('Time (s),Reading,Unit', '0,1,nA', '1,1.2,nA', '2,0.0035,V'),
   );
-  expect(error).toMatchObject({ code: 'NO_ELECTROCHEMICAL_DATA' });
+  expect(error).toMatchObject({ code: 'NO_ELECTROCHEMICAL_DATA', where: { column: 'C' } });
   expect(error?.message).toContain("'nA' beside 'Reading' in one row and 'V' in row 3");
 });
 

@@ -1,5 +1,6 @@
 import { TafelError } from '../../errors.ts';
 import { readUnit, type Unit } from '../../units/unit.ts';
+import { columnLetters } from './cell-warnings.ts';
 import { type ColumnHeader, readHeader } from './column-header.ts';
 import { readAnyNumber, toSI } from './number.ts';
 
@@ -57,14 +58,17 @@ export function settleUnitsBeside(
       throw new TafelError(
         'NO_ELECTROCHEMICAL_DATA',
         `'${fileName}' states '${spellings[0]}' beside '${header.header}' in one row and '${other}' in row ${cells.indexOf(other) + 1} of the table: two quantities stand in one column. Export each on its own.`,
+        { column: columnLetters(unitsAt ?? at) },
       );
     const stated = spellings.map((cell) => `'${cell}'`).join(', ');
     decisions.push(`The unit of '${header.header}' stands in the column beside it: ${stated}.`);
     if (spellings.length < 2) return header;
-    const si = column.map(
-      (value, row) => toSI(Float64Array.of(value), units.get(cells[row])?.factor ?? unit.factor)[0],
+    const factors = cells.map((cell) => units.get(cell)?.factor ?? unit.factor);
+    const inSI = new Map([...new Set(factors)].map((factor) => [factor, toSI(column, factor)]));
+    settled.set(
+      at,
+      column.map((_, row) => inSI.get(factors[row])?.[row] ?? NaN),
     );
-    settled.set(at, si);
     return { ...header, fileUnit: spellings.join(', '), unit: { ...unit, factor: 1 } };
   });
   return { headers: read, values: settled };
