@@ -48,13 +48,16 @@ test('rows of which most have nothing make no table, whatever their number', () 
   expect(error).toMatchObject({ code: 'NO_ELECTROCHEMICAL_DATA' });
 });
 
-test('a unit beside a reading is that of its row', () => {
-  const { lines } = inspectJson([
+test('a unit beside a reading is that of its row, and nothing is guessed where it is missing', () => {
+  const { lines, report } = inspectJson([
     { t_s: 0, Reading: 998, Unit: 'nA' },
     { t_s: 1, Reading: 1.2, Unit: 'uA' },
     { t_s: 2, Reading: 997 },
   ]);
-  expect(lines[0].columns.current?.first).toEqual([998e-9, 1.2e-6, 997e-9]);
+  expect(lines[0].columns.current?.first).toEqual([998e-9, 1.2e-6, null]);
+  expect(report?.decisions).toContain(
+    "Without a unit beside them, values of 'Reading' are missing: 1.",
+  );
 });
 
 test('what only some rows have is a column all the same', () => {

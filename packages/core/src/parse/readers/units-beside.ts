@@ -63,11 +63,20 @@ export function settleUnitsBeside(
     const stated = spellings.map((cell) => `'${cell}'`).join(', ');
     decisions.push(`The unit of '${header.header}' stands in the column beside it: ${stated}.`);
     if (spellings.length < 2) return header;
-    const factors = cells.map((cell) => units.get(cell)?.factor ?? unit.factor);
-    const inSI = new Map([...new Set(factors)].map((factor) => [factor, toSI(column, factor)]));
+    const factors = cells.map((cell) => units.get(cell)?.factor ?? null);
+    const without = factors.filter((factor) => factor === null).length;
+    if (without > 0)
+      decisions.push(
+        `Without a unit beside them, values of '${header.header}' are missing: ${without}.`,
+      );
+    const inSI = new Map(
+      [...units.values()].flatMap((stated) =>
+        stated ? [[stated.factor, toSI(column, stated.factor)] as const] : [],
+      ),
+    );
     settled.set(
       at,
-      column.map((_, row) => inSI.get(factors[row])?.[row] ?? NaN),
+      column.map((_, row) => inSI.get(factors[row] ?? NaN)?.[row] ?? NaN),
     );
     return { ...header, fileUnit: spellings.join(', '), unit: { ...unit, factor: 1 } };
   });
