@@ -1,14 +1,7 @@
 import type { Warning, Where } from '../../errors.ts';
 import { type BadLine, type InvalidCell, LISTED } from './column-scanner.ts';
+import { columnLetters } from './column-letters.ts';
 import { shown } from './shown-text.ts';
-
-/** Column 0 → A, 27 → AB: as a spreadsheet counts. */
-export function columnLetters(column: number): string {
-  let letters = '';
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return letters;
-}
 
 /** One warning for each of the first ten cells without a number, one more for the rest: PA-22, X-51. */
 export function invalidCellWarnings(

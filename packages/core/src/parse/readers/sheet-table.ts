@@ -1,6 +1,7 @@
 import type { Warning } from '../../errors.ts';
 import { readUnit } from '../../units/unit.ts';
-import { columnLetters, emptyRowWarning, invalidCellWarnings } from './cell-warnings.ts';
+import { emptyRowWarning, invalidCellWarnings } from './cell-warnings.ts';
+import { columnLetters } from './column-letters.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { type ColumnHeader, readHeader } from './column-header.ts';
 import { inContext } from './header-context.ts';

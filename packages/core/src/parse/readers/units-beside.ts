@@ -1,6 +1,6 @@
 import { TafelError } from '../../errors.ts';
 import { readUnit, type Unit } from '../../units/unit.ts';
-import { columnLetters } from './cell-warnings.ts';
+import { columnLetters } from './column-letters.ts';
 import { type ColumnHeader, readHeader } from './column-header.ts';
 import { readAnyNumber, toSI } from './number.ts';
 
